@@ -6,6 +6,7 @@ import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
 import { storage, storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const SITE = 'harbour-post.example';
 const SHELVES = 'The shelves have gone up the hill.';
@@ -21,15 +22,15 @@ test('an answer for the fact-checkers holds on every site, and until it is revok
   const desk = await ready.extensionPage('options.html');
   const stateOf = async (input: string) => (await storedChecks(desk)).find((one) => one.input === input)?.state.name;
   const article = await ready.tab(RATED);
-  await ready.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
   const question = await ready.panel(article);
-  await question.click(button('Always to these hosts'));
+  await question.click(button(t('consent.alwaysToHosts')));
   await question.waitFor('[data-state="done"]', 30_000);
   await question.close();
 
   const other = await ready.tab('https://tideline.example/stories/library');
   await other.waitFor({ css: 'p', text: sentences.checked });
-  await ready.chooseFromContextMenu(other, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(other, sentences.checked, menuItem('menu.selection'));
   await expect.poll(() => stateOf(sentences.checked), PATIENCE).toBe('done');
 
   const options = await openOptions(ready, 'privacy');
@@ -39,9 +40,9 @@ test('an answer for the fact-checkers holds on every site, and until it is revok
   await options.close();
   await closeCard(article);
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.question, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.question, menuItem('menu.selection'));
   const again = await ready.panel(article);
-  await again.waitFor(button('Always to these hosts'));
+  await again.waitFor(button(t('consent.alwaysToHosts')));
   expect(world.requests).toEqual([]);
 });
 
@@ -49,15 +50,15 @@ test('the answer holds for the site alone, and until it is revoked', async ({ re
   const desk = await ready.extensionPage('options.html');
   const states = async () => (await storedChecks(desk)).map(({ input, state }) => [input, state.name]).sort();
   const article = await ready.tab(RATED);
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await ready.panel(article);
-  await question.click(button(`Always from ${SITE}`));
+  await question.click(button(t('consent.always', { site: SITE })));
   await question.waitFor('[data-state="done"]', 30_000);
   await question.close();
 
   // The card would be under the pointer.
   await closeCard(article);
-  await ready.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
   await expect.poll(states, PATIENCE).toEqual([
     [sentences.checked, 'done'],
     [sentences.near, 'done'],
@@ -68,10 +69,10 @@ test('the answer holds for the site alone, and until it is revoked', async ({ re
   // Another site has its own prompt.
   const other = await ready.tab('https://tideline.example/stories/library');
   await other.waitFor({ css: 'p', text: SHELVES });
-  await ready.chooseFromContextMenu(other, SHELVES, 'Check selection');
+  await ready.chooseFromContextMenu(other, SHELVES, menuItem('menu.selection'));
   const otherQuestion = await ready.panel(other);
-  await otherQuestion.waitFor(button('Always from tideline.example'));
-  await otherQuestion.click(button('Cancel'));
+  await otherQuestion.waitFor(button(t('consent.always', { site: 'tideline.example' })));
+  await otherQuestion.click(button(t('consent.cancel')));
   await otherQuestion.waitUntilGone('.consent');
   await otherQuestion.close();
 
@@ -86,7 +87,7 @@ test('the answer holds for the site alone, and until it is revoked', async ({ re
   await options.close();
   await article.focus();
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.question, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.question, menuItem('menu.selection'));
   const again = await ready.panel(article);
   expect(await again.text('.consent')).toContain(sentences.question);
   expect(world.requests).toEqual([]);

@@ -6,6 +6,7 @@ import { expect, test } from '../harness/test.ts';
 import { typeClaim } from '../pages/check.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
+import { t } from '../pages/words.ts';
 
 const CLAIM = 'The keeper of the third lock has a second bell.';
 const OTHER = 'The keeper of the third lock has no bell.';
@@ -27,8 +28,8 @@ test('note and tags survive the end of the browser', async ({ launchBrowser }) =
     await openMore(panel);
     await panel.type(NOTE, 'Rang it myself.');
     await panel.type(TAGS, 'bells, third lock');
-    await panel.click(button('Save'));
-    await panel.waitFor({ css: '.annotation [role="status"]', text: 'Saved.' });
+    await panel.click(button(t('annotate.save')));
+    await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
     await first.close();
 
     const second = await launchBrowser({ profile });

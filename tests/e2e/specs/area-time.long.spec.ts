@@ -4,6 +4,7 @@ import { pictures } from '../../world/images.ts';
 import { drawArea, openArea } from '../pages/area.ts';
 import { giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { t } from '../pages/words.ts';
 
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ test('the check is stored within 300 ms of the release of the pointer', async ({
   // A person who draws an area takes longer than the engine to start; this test does not.
   const panel = await inWorld.extensionPage('sidepanel.html');
   await giveImage(panel, 'drop', { name: 'first.jpg', type: 'image/jpeg', content: firstImage() });
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
   const area = await openArea(inWorld);
   await area.evaluate(() =>
     addEventListener('pointerup', () => Object.assign(window, { releasedAt: performance.now() }), { capture: true }),

@@ -3,6 +3,7 @@ import type { View } from '../harness/surface.ts';
 import { AREA, drawArea, openArea } from '../pages/area.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { databases, rowsOf } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const sizeOf = async (area: View): Promise<number[]> =>
   ((await area.text('.area-frame + [role="status"]')).match(/\d+/g) ?? []).map(Number);
@@ -17,11 +18,11 @@ test('an area is chosen and checked by the keyboard, and the capture is not stor
   await area.press('Shift+ArrowDown');
   expect(await sizeOf(area)).toEqual([width + 10, height + 10, x - 10, y - 10]);
   await area.press('Enter');
-  await area.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
-  expect(await area.text('.checked')).toBe(`Area of the screen, ${width + 10} × ${height + 10}`);
+  await area.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
+  expect(await area.text('.checked')).toBe(t('ownImage.areaName', { width: width + 10, height: height + 10 }));
   await area.waitFor({
     css: 'p',
-    text: 'A screen capture has no camera data or Content Credentials of the original.',
+    text: t('ownImage.ofScreen'),
   });
   const [stored] = await rowsOf(area, 'sidelight', 'checks');
   expect(stored).toMatchObject({
@@ -47,7 +48,7 @@ test('Escape closes the capture, and nothing is checked', async ({ inWorld }) =>
 test('the check starts when the pointer is released', async ({ inWorld }) => {
   const area = await openArea(inWorld);
   await drawArea(area);
-  await area.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await area.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
 });
 
 test('without a grant the panel says what to press', async ({ inWorld }) => {

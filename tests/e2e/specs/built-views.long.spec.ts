@@ -23,6 +23,7 @@ import { inState } from '../pages/panel.ts';
 import { unpack } from '../pages/replaced-package.ts';
 import { see, use } from '../pages/steps.ts';
 import { type StoredCheck, storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -40,18 +41,18 @@ const makeChecks = async (browser: Browser): Promise<void> => {
   const { article, question } = await checkSentence(browser, RATED, sentences.checked);
   await sendAndWait(question);
   await closeCard(article);
-  await browser.chooseFromContextMenu(article, sentences.paraphrase, 'Check selection');
-  await see(question, 'button', 'Send once');
+  await browser.chooseFromContextMenu(article, sentences.paraphrase, menuItem('menu.selection'));
+  await see(question, 'button', t('consent.once'));
   await sendAndWait(question);
-  await question.waitFor({ css: '.verdict .chip', text: 'Similar claim rated' }, PATIENCE_MS);
+  await question.waitFor({ css: '.verdict .chip', text: t('label.similar') }, PATIENCE_MS);
   await closeCard(article);
-  await browser.chooseFromContextMenu(article, sentences.near, 'Check selection');
-  await see(question, 'button', 'Always from harbour-post.example');
+  await browser.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
+  await see(question, 'button', t('consent.always', { site: 'harbour-post.example' }));
   await question.close();
   await article.close();
 
   const wall = await browser.tab(WALL);
-  await browser.chooseFromContextMenu(wall, { css: '#painting' }, 'Check image');
+  await browser.chooseFromContextMenu(wall, { css: '#painting' }, menuItem('menu.image'));
   const panel = await browser.extensionPage('sidepanel.html#/image');
   await panel.waitFor('[data-state="analysed"]', PATIENCE_MS);
   const { id } = await call<{ id: string }>(panel, 'checks/start', { text: sentences.unchecked });
@@ -68,9 +69,9 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   await consentBySearching(browser);
   const article = await browser.tab(FERRY);
   const popup = await browser.popup(article);
-  await use(popup, 'button', 'Search for posts');
+  await use(popup, 'button', t('pageStories.find'));
   const panel = await browser.panel(article);
-  await use(panel, 'button', 'Send once');
+  await use(panel, 'button', t('consent.once'));
   await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
   const { slug } = await call<{ slug: string }>(panel, 'collecting/projects/create', {
     key: 'night-ferry',

@@ -1,12 +1,13 @@
 /** A page that never stops changing is searched for its marks in a bounded share of the time. */
 import { openPageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
+import { t } from '../pages/words.ts';
 
 const HOST = 'https://thorn-gazette.example';
 const card = {
-  recipientName: 'This device',
+  recipientName: t('who.device'),
   chip: 'warning',
-  word: 'Warning',
+  word: t('label.warning'),
   sentence: 'FactDesk rated a matching claim.',
 } as const;
 

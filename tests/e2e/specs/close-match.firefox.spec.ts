@@ -14,12 +14,13 @@ import { addPublisher, openOptions } from '../pages/options-page.ts';
 import { button, checksOfPage, inState, openMore } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { t } from '../pages/words.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const OTHER_DATE = sentences.paraphrase.replace('January 2026', 'March 2025');
 
 /** Nobody decides in the popup, where no rated claim is shown. */
-const DECISIONS = ['Is it the same claim?', 'Same claim', 'Different claim', 'It is the opposite'];
+const DECISIONS = [t('close.title', 1), t('card.same'), t('card.different'), t('card.opposite')];
 
 test.describe('in a page', () => {
   test.use({ display: 'xvfb' });
@@ -29,19 +30,19 @@ test.describe('in a page', () => {
   }) => {
     const { article, question } = await checkSentence(ready, RATED, sentences.paraphrase);
     await sendAndWait(question);
-    expect(await question.text('.verdict .chip')).toBe('Similar claim rated');
+    expect(await question.text('.verdict .chip')).toBe(t('label.similar'));
     await question.close();
 
     const desk = await ready.extensionPage('options.html');
     await article.focus();
     const articleId = await tabIdOf(desk, RATED);
-    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Similar claim rated');
+    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain(t('label.similar'));
     const card = await cardTextIn(desk, articleId);
-    const inOrder = ['FactDesk rated a similar claim "False"', `"${sentences.checked}"`, 'Is it the same claim?'];
+    const inOrder = ['FactDesk rated a similar claim "False"', `"${sentences.checked}"`, t('close.title', 1)];
     const places = inOrder.map((words) => card.indexOf(words));
     expect(places.toSorted((one, other) => one - other)).toEqual(places);
     expect(places).not.toContain(-1);
-    for (const word of ['Compare', 'Same claim', 'Different claim']) expect(card).toContain(word);
+    for (const word of [t('card.compare'), t('card.same'), t('card.different')]) expect(card).toContain(word);
 
     const popup = await ready.popup(article);
     await popup.waitFor('.chip-similar');
@@ -50,7 +51,7 @@ test.describe('in a page', () => {
     for (const word of DECISIONS) expect(row).not.toContain(word);
     await popup.click({ css: 'button', text: 'Open panel' });
     const panel = await ready.panel(article);
-    expect(await checksOfPage(panel)).toContain('Similar claim rated');
+    expect(await checksOfPage(panel)).toContain(t('label.similar'));
   });
 
   test('a denial of a rated claim is its opposite in panel, card and popup, also once that is decided', async ({
@@ -58,21 +59,21 @@ test.describe('in a page', () => {
   }) => {
     const { article, question } = await checkSentence(ready, RATED, sentences.negated);
     await sendAndWait(question);
-    expect(await question.text('.verdict .chip')).toBe('Opposite of a rated claim');
+    expect(await question.text('.verdict .chip')).toBe(t('label.opposite'));
     expect(await question.text('.verdict')).toContain('Says the opposite of a claim that FactDesk rated "False"');
     expect(await question.text('.close-match .actions')).toMatch(/^It is the opposite\s*Different claim$/);
 
     const desk = await ready.extensionPage('options.html');
     await article.focus();
     const articleId = await tabIdOf(desk, RATED);
-    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Opposite of a rated claim');
+    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain(t('label.opposite'));
     const card = await cardTextIn(desk, articleId);
-    for (const word of [`"${sentences.checked}"`, 'It is the opposite', 'Different claim'])
+    for (const word of [`"${sentences.checked}"`, t('card.opposite'), t('card.different')])
       expect(card).toContain(word);
-    expect(card).not.toContain('Same claim');
+    expect(card).not.toContain(t('card.same'));
 
-    await question.click(button('It is the opposite'));
-    await question.waitFor({ css: '.close-match button', text: 'Undo' });
+    await question.click(button(t('card.opposite')));
+    await question.waitFor({ css: '.close-match button', text: t('card.undo') });
     const verdict = await question.text('.verdict');
     expect(verdict).toMatch(/Says the opposite of a claim that FactDesk rated "False", .* Your decision, /);
     await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Your decision, ');
@@ -113,32 +114,32 @@ test('what differs is named, and the answer of the user outlives a restart and a
     await sendAndWait(panel);
     expect(await panel.text('.close-match')).toMatch(/Date:\s*March 2025 here, January 2026 there/);
     expect(await panel.text('.close-match')).toContain(sentences.checked);
-    await panel.click(button('Same claim'));
-    await panel.waitFor({ css: '.verdict .chip', text: 'You matched this claim' });
+    await panel.click(button(t('card.same')));
+    await panel.waitFor({ css: '.verdict .chip', text: t('label.matched') });
     expect(await panel.text('.verdict')).toMatch(/FactDesk rated it "False", .* Your decision, /);
     const [{ id } = { id: '' }] = await storedChecks(panel);
 
     const data = await openOptions(first, 'data');
-    await data.click(button('Export'));
+    await data.click(button(t('data.copyNow')));
     const copy = await readFile(await first.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
     await first.close();
 
     const second = await launchBrowser({ ...launched, profile });
-    expect(await yours(second, id)).toContain('You matched this claim');
+    expect(await yours(second, id)).toContain(t('label.matched'));
     await second.close();
 
     const other = await launchBrowser(launched);
     const back = await openOptions(other, 'data');
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
-    await back.click(button('Import'));
+    await back.click(button(t('data.bringNow')));
     await back.waitFor({
       css: '[role="status"]',
-      text: 'Imported 1 check. Already in this browser: 0. Unreadable: 0.',
+      text: t('data.brought', 1, { count: 1, known: 0, unread: 0 }),
     });
-    expect(await yours(other, id)).toContain('You matched this claim');
+    expect(await yours(other, id)).toContain(t('label.matched'));
     const again = await other.extensionPage(`sidepanel.html#/check/${id}`);
-    await again.click(button('Undo'));
-    await again.waitFor({ css: '.verdict .chip', text: 'Similar claim rated' });
+    await again.click(button(t('card.undo')));
+    await again.waitFor({ css: '.verdict .chip', text: t('label.similar') });
   });
 });
 
@@ -153,14 +154,14 @@ test('that it is the opposite outlives a restart, is exported without a rating o
     await addPublisher(first, 'FactDesk', FACT_CHECKER);
     const { question: panel } = await typeSentence(first, UNRATED, sentences.negated);
     await sendAndWait(panel);
-    await panel.click(button('It is the opposite'));
-    await panel.waitFor({ css: '.close-match button', text: 'Undo' });
+    await panel.click(button(t('card.opposite')));
+    await panel.waitFor({ css: '.close-match button', text: t('card.undo') });
     const [{ id } = { id: '' }] = await storedChecks(panel);
     await openMore(panel);
-    await panel.click(button('Export (JSON)'));
+    await panel.click(button(t('copy.json')));
     const file = await readFile(await first.savedFile(/^sidelight-checks-.*\.json$/), 'utf8');
     expect(JSON.parse(file).checks).toMatchObject([
-      { shownAs: 'Opposite of a rated claim', similarClaims: [{ same: false, opposite: true, rating: 'False' }] },
+      { shownAs: t('label.opposite'), similarClaims: [{ same: false, opposite: true, rating: 'False' }] },
     ]);
     expect(file).not.toMatch(/rated it|You matched|"same": ?true/);
     await first.close();
@@ -168,8 +169,8 @@ test('that it is the opposite outlives a restart, is exported without a rating o
     const second = await launchBrowser({ ...launched, profile });
     expect(await yours(second, id)).toMatch(/Opposite of a rated claim[\s\S]* Your decision, /);
     const again = await second.extensionPage(`sidepanel.html#/check/${id}`);
-    await again.click(button('Undo'));
-    await again.waitFor(button('It is the opposite'));
+    await again.click(button(t('card.undo')));
+    await again.waitFor(button(t('card.opposite')));
     expect(await again.text('.verdict')).not.toContain('Your decision');
   });
 });

@@ -4,6 +4,7 @@ import type { Tab } from '../harness/surface.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { fillInService, openOptions, testEnd } from '../pages/options-page.ts';
 import { sendClaim } from '../pages/service-panel.ts';
+import { t } from '../pages/words.ts';
 
 const test = base.extend<{ options: Tab }>({
   options: async ({ inWorld }, use) => use(await openOptions(inWorld)),
@@ -29,7 +30,7 @@ test('a service is set up with the browser’s permission, tested, and active fr
   expect(await inWorld.answerPermissionPrompt('allow')).toContain(contextServiceHost);
   expect(await testEnd(options)).toBe(
     'Working: sign-in, text and link checks, image checks, and posts and stories. ' +
-      'Not allowed for this account: users and roles.',
+      t('test.notAllowed', { areas: 'users and roles' }),
   );
   expect(await options.text('.outcome:nth-child(5)')).toContain("Ask the service's administrator");
   expect(await chosen(options)).toBe(service.profile.name);
@@ -67,7 +68,7 @@ test('a service without the permission is saved, shows what will not work, and c
   await options.click({ css: 'button', text: 'Allow access' });
   await inWorld.answerPermissionPrompt('allow');
   await options.waitUntilGone({ css: 'button', text: 'Allow access' });
-  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await options.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   expect(await testEnd(options)).toContain('Working');
   // The check that waited for the permission has continued on its own.
   await panel.focus();
@@ -91,7 +92,7 @@ test('releasing the permission to read any page leaves a service within reach', 
   await options.click('#read-anything');
   await expect.poll(isOn).toBe(false);
   const later = await openOptions(inWorld);
-  await later.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await later.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   expect(await testEnd(later)).toContain('Working');
   expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { SEARCH, searchesIn, test as storiesTest } from '../pages/stories-service.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 /** The types are Chromium's, which has no such consent. */
 interface FirefoxGlobal {
@@ -34,9 +35,7 @@ test('a refusal in the prompt of Firefox sends nothing and says so; the next ans
   if (isFirefox) {
     await panel.click(button('Send once'));
     expect(await inWorld.answerPermissionPrompt('deny')).toMatch(/website content/i);
-    expect(await panel.text('.consent [role="alert"]')).toBe(
-      'Sidelight has no permission in Firefox to send this. Nothing was sent.',
-    );
+    expect(await panel.text('.consent [role="alert"]')).toBe(t('consent.refused'));
     expect(world.requests).toEqual([]);
   }
   await panel.click(button('Send once'));
@@ -49,23 +48,23 @@ test('once it is withdrawn in Firefox, an *always* for a site holds no longer', 
   const isFirefox = ready.engine === 'firefox';
   const desk = await ready.extensionPage('options.html');
   const article = await ready.tab(RATED);
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await ready.panel(article);
-  await question.click(button('Always from harbour-post.example'));
+  await question.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await question.waitFor('[data-state="done"]', 30_000);
   await question.close();
   await closeCard(article);
 
   if (isFirefox) expect(await desk.evaluate(forgetConsent)).toBe(true);
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
   const stateOfNear = async () => (await storedChecks(desk)).find(({ input }) => input === sentences.near)?.state.name;
   // Chromium has no such consent, so the answer for the site holds.
   await expect.poll(stateOfNear, { timeout: 30_000 }).toBe(isFirefox ? 'awaiting-consent' : 'done');
   if (isFirefox) expect(world.requests).toEqual([]);
 });
 
-const NO_SEARCH = 'Sidelight has no permission in Firefox to send search terms. Nothing was sent.';
+const NO_SEARCH = t('consent.searchRefused');
 
 storiesTest('words typed into a search go to a service with the consent of Firefox alone', async ({ ready, world }) => {
   const isFirefox = ready.engine === 'firefox';
@@ -82,9 +81,9 @@ storiesTest('words typed into a search go to a service with the consent of Firef
     expect(world.requests.filter(({ path, body }) => `${path} ${body}`.includes('ferry'))).toEqual([]);
     // The address has the search: it is not sent by being opened again, and its button prompts.
     panel = await ready.extensionPage(`sidepanel.html${await panel.evaluate(() => location.hash)}`);
-    await panel.click(button('Load from Newsroom service'));
+    await panel.click(button(t('stories.askNow', { who: 'Newsroom service' })));
     await ready.answerPermissionPrompt('deny');
-    await panel.click(button('Allow and search'));
+    await panel.click(button(t('find.allow')));
     expect(sent()).toEqual([]);
     await ready.answerPermissionPrompt('allow');
   }
@@ -93,11 +92,11 @@ storiesTest('words typed into a search go to a service with the consent of Firef
 
   if (isFirefox) {
     await panel.evaluate(forgetConsent);
-    await panel.click({ css: '.load-more button', text: 'Load more' });
+    await panel.click({ css: '.load-more button', text: t('stories.more') });
     expect(await panel.text('.results [role="alert"]')).toContain(NO_SEARCH);
     expect(sent()).toEqual(['ferry']);
   }
-  await panel.click({ css: '.search-bar a', text: 'Stories' });
+  await panel.click({ css: '.search-bar a', text: t('stories.kind.narratives') });
   if (isFirefox) await ready.answerPermissionPrompt('allow');
   await panel.waitFor('.story', 30_000);
   expect(sent()).toEqual(['ferry', 'ferry']);
@@ -113,8 +112,8 @@ test('words typed for the networks leave with one prompt of Firefox, for search 
   if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
   world.clearRequests();
   await panel.type('#query-text', '"nothing of the kind"');
-  await panel.click(button('Search on this device'));
-  await panel.click(button('Search the networks'));
+  await panel.click(button(t('stories.searchHere')));
+  await panel.click(button(t('stories.lookForWords')));
   await panel.click(button('Send once'));
   if (isFirefox) {
     const words = await inWorld.answerPermissionPrompt('deny');
@@ -148,12 +147,12 @@ test('a topic is not searched for by its words without the consent of Firefox, a
   const facts = () => panel.text('[data-topic="the-night-ferry"]');
   await expect.poll(facts, { timeout: 30_000 }).toContain('1 done');
   if (isFirefox) {
-    expect(await facts()).toContain('Sidelight has no permission in Firefox to send search terms.');
+    expect(await facts()).toContain(t('collectProblem.noSearchConsent'));
     expect(world.requests).toEqual([]);
     await inWorld.promptAgain();
-    await panel.click(button('Allow search terms'));
+    await panel.click(button(t('topics.allowTerms')));
     expect(await inWorld.answerPermissionPrompt('allow')).toMatch(/search terms/i);
-    await panel.waitUntilGone(button('Allow search terms'));
+    await panel.waitUntilGone(button(t('topics.allowTerms')));
     await panel.click({ css: '[data-topic="the-night-ferry"] button', text: 'Run now: The night ferry' });
     await expect.poll(facts, { timeout: 30_000 }).toContain('2 done');
   }

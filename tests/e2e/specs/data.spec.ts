@@ -8,6 +8,7 @@ import { chooseFile } from '../pages/collecting.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
+import { t } from '../pages/words.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
 const PASSPHRASE = 'the keeper of the third lock';
@@ -38,8 +39,8 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await panel.waitFor(inState('stopped'));
   await openMore(panel);
   await panel.type('.annotation textarea', 'Read it myself.');
-  await panel.click(button('Save'));
-  await panel.waitFor({ css: '.annotation [role="status"]', text: 'Saved.' });
+  await panel.click(button(t('annotate.save')));
+  await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
   await panel.close();
 
   const privacy = await openOptions(browser, 'privacy');
@@ -49,26 +50,26 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await privacy.close();
 
   const data = await openOptions(browser, 'data');
-  await data.click(button('Export'));
+  await data.click(button(t('data.copyNow')));
   const copy = await readFile(await browser.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
   await data.click('input[name="encrypted"]');
   await data.type('#copy-fresh', PASSPHRASE);
   await data.type('#copy-again', PASSPHRASE);
-  await data.click(button('Export'));
+  await data.click(button(t('data.copyNow')));
   const sealed = await readFile(await browser.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.sidelight$/));
   expect(sealed.toString('latin1')).not.toMatch(/factdesk|diary\.example/);
-  await data.click(button('Delete everything…'));
-  await data.click(button('Keep everything'));
+  await data.click(button(t('data.eraseAsk')));
+  await data.click(button(t('data.keep')));
   await data.goto(`${browser.extensionOrigin}/options.html#evidence`);
   await data.reload();
   await data.waitFor(PUBLISHER);
 
   const again = await openOptions(browser, 'data');
-  await again.click(button('Delete everything…'));
+  await again.click(button(t('data.eraseAsk')));
   await again.click(button('Delete everything'));
-  await again.click(button('Undo: keep everything'));
-  expect(await again.text('[role="status"].quiet')).toBe('Nothing was deleted.');
-  await again.click(button('Delete everything…'));
+  await again.click(button(t('data.undoErase')));
+  expect(await again.text('[role="status"].quiet')).toBe(t('data.kept'));
+  await again.click(button(t('data.eraseAsk')));
   await again.click(button('Delete everything'));
   // The extension restarts and its pages close, including those that are opened before it has ended.
   await until('the page to close', () => again.evaluate(() => false).catch(() => true), 40_000);
@@ -101,19 +102,19 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await chooseFile(back, 'input[type="file"]', 'other.json', '{"format":"another","checks":[]}');
   await back.waitFor({
     css: '[role="status"]',
-    text: "other.json isn't a Sidelight export. Nothing was changed.",
+    text: t('data.notOurs', { name: 'other.json' }),
   });
   // The plain copy has the same rows; the encrypted one is brought back.
   expect(copy).toContain('diary.example');
   await chooseBytes(back, sealed);
   await back.type('#copy-passphrase', 'some other passphrase');
-  await back.click(button('Open'));
-  await back.waitFor({ css: '.problem', text: 'Wrong passphrase, or the beginning of the file is damaged.' });
+  await back.click(button(t('data.open')));
+  await back.waitFor({ css: '.problem', text: t('data.wrongPassphrase') });
   await back.type('#copy-passphrase', PASSPHRASE);
-  await back.click(button('Open'));
-  await back.waitFor({ css: '.choices bdi', text: 'Your sites that Sidelight never sends from' });
-  await back.click(button('Import'));
-  const brought = 'Imported 1 check. Already in this browser: 0. Unreadable: 0.';
+  await back.click(button(t('data.open')));
+  await back.waitFor({ css: '.choices bdi', text: t('data.offer.own') });
+  await back.click(button(t('data.bringNow')));
+  const brought = t('data.brought', 1, { count: 1, known: 0, unread: 0 });
   await back.waitFor({ css: '[role="status"]', text: brought });
   await untilListed(history, [CLAIM]);
   await history.focus();

@@ -8,6 +8,7 @@ import { button } from '../pages/panel.ts';
 import { pressShortcutOf } from '../pages/shortcuts.ts';
 import { databases, storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -44,24 +45,24 @@ test('words of a field need consent although the site may always send, and a pas
 }) => {
   mountLetters(world);
   const letters = await ready.tab(ADDRESS);
-  await ready.chooseFromContextMenu(letters, PRINTED, 'Check selection');
+  await ready.chooseFromContextMenu(letters, PRINTED, menuItem('menu.selection'));
   const panel = await ready.panel(letters);
-  await panel.click(button(`Always from ${HOST}`));
+  await panel.click(button(t('consent.always', { site: HOST })));
   await panel.waitFor('[data-state="done"]', 30_000);
   const desk = await ready.extensionPage('options.html');
   world.clearRequests();
 
   // The card would be under the pointer.
   await closeCard(letters);
-  await ready.chooseFromContextMenu(letters, WRITTEN, 'Check selection');
+  await ready.chooseFromContextMenu(letters, WRITTEN, menuItem('menu.selection'));
   expect(await panel.text('.consent')).toContain(WRITTEN);
-  await panel.click(button('Cancel'));
+  await panel.click(button(t('consent.cancel')));
   await panel.waitUntilGone('.consent');
 
   await selectAllOf(letters, '#note');
   await pressShortcutOf(ready, letters, 'selection');
   expect(await panel.text('.consent')).toContain(TYPED);
-  await panel.click(button('Cancel'));
+  await panel.click(button(t('consent.cancel')));
   await panel.waitUntilGone('.consent');
 
   // When the panel has shown a check is written to it a little later.
@@ -71,7 +72,7 @@ test('words of a field need consent although the site may always send, and a pas
   await pressShortcutOf(ready, letters, 'selection');
   await letters.waitFor(CARD);
   const card = () => tabIdOf(desk, ADDRESS).then((tabId) => cardTextIn(desk, tabId));
-  await expect.poll(card).toContain("This field is for a password, code or card. Sidelight doesn't read or send it.");
+  await expect.poll(card).toContain(t('background.secretWords'));
   expect(await idsOfChecks()).toEqual(before);
   expect(JSON.stringify(await databases(desk))).not.toContain(PASSWORD);
   expect(world.requests).toEqual([]);

@@ -5,6 +5,7 @@ import type { View } from '../harness/surface.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const HOST = 'leaflet.example';
 const PASSAGE = `The leaflet is from the harbour. ${sentences.checked} ${sentences.unchecked}`;
@@ -25,14 +26,14 @@ test.describe('in a page', () => {
   }) => {
     world.mountSite({ host: HOST, handle: () => page({ title: 'Leaflet', body: `<p>${PASSAGE}</p>` }) });
     const leaflet = await ready.tab(`https://${HOST}/`);
-    await ready.chooseFromContextMenu(leaflet, PASSAGE, 'Check selection');
+    await ready.chooseFromContextMenu(leaflet, PASSAGE, menuItem('menu.selection'));
     const panel = await ready.panel(leaflet);
     await panel.waitFor({ css: '.claim-row', text: sentences.checked });
     await panel.click({ css: '.claim-row label', text: 'The leaflet is from the harbour.' });
-    await panel.click(button('Check 2 items'));
-    await panel.click(button(`Always from ${HOST}`));
-    await panel.waitFor({ css: '[role="status"]', text: '2 of 2 finished.' }, PATIENCE);
-    expect(await chipBeside(panel, sentences.checked)).toBe('Warning');
+    await panel.click(button(t('batch.begin', 2, { count: 2 })));
+    await panel.click(button(t('consent.always', { site: HOST })));
+    await panel.waitFor({ css: '[role="status"]', text: t('batch.done', { done: 2, count: 2 }) }, PATIENCE);
+    expect(await chipBeside(panel, sentences.checked)).toBe(t('label.warning'));
     const stored = (await storedChecks(panel)).map(({ input, page: from }) => [input, from?.address]);
     expect(stored.sort()).toEqual([
       [sentences.checked, `https://${HOST}/`],

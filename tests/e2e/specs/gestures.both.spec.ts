@@ -7,6 +7,7 @@ import { countGestures } from '../pages/gestures.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button, inState } from '../pages/panel.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -17,33 +18,33 @@ test('a check takes three gestures on a new site and two on an allowed one', asy
   const { browser, gestures } = countGestures(ready);
   const article = await browser.tab(RATED);
   expect(gestures()).toBe(0);
-  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const panel = await browser.panel(article);
-  await panel.click(button('Send once'));
+  await panel.click(button(t('consent.once')));
   await panel.waitFor(inState('done'), PATIENCE.timeout);
   expect(gestures()).toBe(3);
 
   await closeCard(article);
-  await browser.chooseFromContextMenu(article, sentences.near, 'Check selection');
-  await panel.click(button('Always from harbour-post.example'));
+  await browser.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
+  await panel.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await panel.waitFor({ css: `${inState('done')} blockquote`, text: sentences.near }, PATIENCE.timeout);
   const other = await browser.tab(UNRATED);
   gestures();
 
-  await browser.chooseFromContextMenu(other, sentences.unchecked, 'Check selection');
+  await browser.chooseFromContextMenu(other, sentences.unchecked, menuItem('menu.selection'));
   const desk = await browser.extensionPage('options.html');
   const tab = await tabIdOf(desk, UNRATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('No label');
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('label.none'));
   expect(gestures()).toBe(2);
 });
 
 test('an image takes one gesture to its card', async ({ ready }) => {
   const { browser, gestures } = countGestures(ready);
   const article = await browser.tab(RATED);
-  await browser.chooseFromContextMenu(article, { css: 'figure img' }, 'Check image');
+  await browser.chooseFromContextMenu(article, { css: 'figure img' }, menuItem('menu.image'));
   const desk = await browser.extensionPage('options.html');
   const tab = await tabIdOf(desk, RATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('No origin data');
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('image.mark.nothing'));
   expect(gestures()).toBe(1);
 });
 
@@ -52,9 +53,9 @@ test('the stories of a page take three gestures from the page', async ({ inWorld
   await browser.grantHosts(NETWORKS);
   const article = await browser.tab(FERRY);
   const popup = await browser.popup(article);
-  await popup.click(button('Search for posts'));
+  await popup.click(button(t('pageStories.find')));
   const panel = await browser.panel(article);
-  await panel.click(button('Send once'));
+  await panel.click(button(t('consent.once')));
   await panel.waitFor('.story-line', 60_000);
   expect(gestures()).toBe(3);
 });

@@ -6,6 +6,7 @@ import { onlyChromium } from '../harness/not-on-firefox.ts';
 import type { Browser, View } from '../harness/surface.ts';
 import { test as base, expect } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const test = base.extend<{ site: ProbeSite }>({
   extensionDir: async ({ engine }, use) => {
@@ -32,11 +33,11 @@ const answerOf = async (page: View, button: string): Promise<string> => {
 
 const chooseFromMenus = async (browser: Browser, site: ProbeSite): Promise<void> => {
   const tab = await browser.tab(`${site.origin}/`);
-  await browser.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await browser.chooseFromContextMenu(tab, 'moon is made', menuItem('menu.selection'));
   await tab.waitFor({ css: '#card', text: 'selection: moon is made' });
-  await browser.chooseFromContextMenu(tab, 'full report', 'Check what this link says');
+  await browser.chooseFromContextMenu(tab, 'full report', menuItem('menu.link'));
   await tab.waitFor({ css: '#card', text: 'link: full report' });
-  await browser.chooseFromContextMenu(tab, { css: 'img' }, 'Check image');
+  await browser.chooseFromContextMenu(tab, { css: 'img' }, menuItem('menu.image'));
   await tab.waitFor({ css: '#card', text: 'image: full report' });
 };
 
@@ -84,7 +85,7 @@ test('a tab types, presses keys, selects, navigates, reloads and takes a screens
   await tab.type('#note', 'one two');
   expect(await tab.evaluate(() => document.querySelector('input')?.value)).toBe('one two');
   await tab.press('Shift+Home');
-  await tab.press('Delete');
+  await tab.press(t('networks.forget'));
   expect(await tab.evaluate(() => document.querySelector('input')?.value)).toBe('');
   await tab.select('green cheese, they');
   expect(await tab.evaluate(() => String(getSelection()).replace(/\s+/g, ' '))).toBe('green cheese, they');
@@ -108,7 +109,7 @@ test('a click on the toolbar icon grants the tab and opens the popup', async ({ 
 
 test('our item in the context menu works, and may open the panel', async ({ browser, site }, info) => {
   const tab = await browser.tab(`${site.origin}/`);
-  await browser.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await browser.chooseFromContextMenu(tab, 'moon is made', menuItem('menu.selection'));
   await tab.waitFor({ css: '#card', text: 'selection: moon is made' });
   const panel = await browser.panel(tab);
   expect(await answerOf(panel, 'count')).toBe('1');
@@ -122,7 +123,9 @@ test('items in submenus are found, both in those of the browser and in our own',
 
 test('an item that is not in the menu is reported', async ({ browser, site }) => {
   const tab = await browser.tab(`${site.origin}/`);
-  await expect(browser.chooseFromContextMenu(tab, 'moon', 'Check image')).rejects.toThrow('Check image');
+  await expect(browser.chooseFromContextMenu(tab, 'moon', menuItem('menu.image'))).rejects.toThrow(
+    t('check.submitImage'),
+  );
 });
 
 test('a killed background starts again when it is needed', async ({ browser }) => {
@@ -255,7 +258,7 @@ test('a browser that is used again has nothing of its earlier use', async ({ lau
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie of a page, the old way
     document.cookie = 'words=two; max-age=1000';
   });
-  await first.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await first.chooseFromContextMenu(tab, 'moon is made', menuItem('menu.selection'));
   await (await first.panel(tab)).waitFor('h1');
   await first.privateTab(`${site.origin}/`);
   await first.setOffline(true);

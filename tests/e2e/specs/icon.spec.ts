@@ -7,6 +7,7 @@ import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
 import { badgeOf, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 /** The title, above the picture: so far from the other words that their card is not under the pointer. */
 const FAR_ABOVE = 'What happened to the library on Hook Street?';
@@ -24,7 +25,7 @@ const iconClickNow = async (): Promise<string> => {
 
 const check = async (browser: Browser, article: Tab, sentence: string): Promise<void> => {
   await article.focus();
-  await browser.chooseFromContextMenu(article, sentence, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
 };
 
 test.describe('a click on the icon', () => {
@@ -44,7 +45,7 @@ test.describe('a click on the icon', () => {
     await ready.clickToolbarIcon(article);
     const question = await panelOrWindow(ready, article);
     expect(await question.text('.consent blockquote')).toBe(sentences.checked);
-    await question.click(button('Cancel'));
+    await question.click(button(t('consent.cancel')));
     await question.close();
 
     await choose('panel');
@@ -61,7 +62,7 @@ test.describe('a click on the icon', () => {
 
 test('it counts the unseen results of its tab and falls when they are opened', async ({ ready }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
-  await question.click(button('Always from harbour-post.example'));
+  await question.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await question.waitFor('[data-state="done"]', PATIENCE.timeout);
   await question.close();
   await closeCard(article);

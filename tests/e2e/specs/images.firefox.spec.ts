@@ -10,6 +10,7 @@ import { addService, openOptions } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
@@ -31,7 +32,7 @@ const checkOn = async (browser: Browser, { tab }: PageScript, id: string, item: 
   await browser.chooseFromContextMenu(tab, { css: `#${id}` }, item);
 };
 const checkImage = (browser: Browser, script: PageScript, id: string): Promise<void> =>
-  checkOn(browser, script, id, 'Check image');
+  checkOn(browser, script, id, t('check.submitImage'));
 
 /** Waits for a badge with this mark at the corner of the image. */
 const untilBadge = (script: PageScript, id: string, mark: string): Promise<boolean> =>
@@ -47,12 +48,15 @@ const untilBadge = (script: PageScript, id: string, mark: string): Promise<boole
 
 /** The words of a finding in the panel, and their short form on the image. */
 const findings = {
-  painting: { word: 'Made with AI, according to its Content Credentials', mark: 'AI, by its credentials' },
-  photo: { word: 'From a camera, according to its Content Credentials', mark: 'Camera, by its credentials' },
-  changed: { word: 'Changed after signing', mark: 'Changed after signing' },
-  generated: { word: 'File says it was made with AUTOMATIC1111 or similar', mark: 'AI, by a note in the file' },
-  plain: { word: 'Nothing to go on', mark: 'No origin data' },
-  own: { word: 'Made with AI, according to its Content Credentials', mark: 'AI, by its credentials' },
+  painting: { word: t('image.signedAi'), mark: t('image.mark.signedAi') },
+  photo: { word: t('image.signedCamera'), mark: t('image.mark.signedCamera') },
+  changed: { word: t('image.brokenSeal'), mark: t('image.brokenSeal') },
+  generated: {
+    word: t('image.generatorNote', { tool: 'AUTOMATIC1111 or similar' }),
+    mark: t('image.mark.generatorNote'),
+  },
+  plain: { word: t('image.nothing'), mark: t('image.mark.nothing') },
+  own: { word: t('image.signedAi'), mark: t('image.mark.signedAi') },
 };
 
 test('each image gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
@@ -94,7 +98,7 @@ test('an image of another host is not read before its host is allowed', async ({
   expect(world.requests).toEqual([]);
   await inWorld.grantHosts([`*://${OTHER_HOST}/*`]);
   await panel.click({ css: 'button', text: 'Allow access' });
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
 });
 
@@ -107,11 +111,11 @@ test('a service receives the address of an image and returns a score', async ({ 
   expect(await panel.text('.consent blockquote')).toBe(`${WALL}reading-room.jpg`);
   expect(await service.pictures()).toEqual([]);
   await panel.click({ css: 'button', text: 'Send once' });
-  await panel.waitFor({ css: '.verdict .chip', text: 'Some sign of AI generation' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.some') }, 30_000);
   expect(await panel.text('.verdict')).toContain(`A model of ${service.profile.name} scored 82 of 100.`);
   expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
   await script.tab.focus();
-  await untilBadge(script, 'plain', 'Some sign of AI generation');
+  await untilBadge(script, 'plain', t('image.some'));
 });
 
 test('a newer list of signers is loaded on click, and its signers are known from then on', async ({
@@ -123,11 +127,11 @@ test('a newer list of signers is loaded on click, and its signers are known from
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
   await inWorld.grantHosts([`*://${place}/*`]);
   const options = await openOptions(inWorld, 'signers');
-  await options.waitFor({ css: 'button', text: `Update from ${place}` });
+  await options.waitFor({ css: 'button', text: t('trust.renew', { host: place }) });
   const requestCount = () => world.requests.filter(({ host }) => host === place).length;
   expect(requestCount()).toBe(0);
-  await options.click({ css: 'button', text: `Update from ${place}` });
-  await options.waitFor({ css: '[role="status"]', text: `Updated. The list from ${place} is now in use.` });
+  await options.click({ css: 'button', text: t('trust.renew', { host: place }) });
+  await options.waitFor({ css: '[role="status"]', text: t('trust.renewed', { host: place }) });
   expect(requestCount()).toBe(1);
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'photo');
@@ -147,8 +151,8 @@ test('an index of fact-checks receives an image on a click that names it', async
   const options = await openOptions(inWorld, 'evidence/sources-title');
   await options.click('#source-google-fact-check');
   await options.type('#source-google-fact-check-key', 'key-of-the-person');
-  await options.click({ css: 'button', text: 'Save key' });
-  await options.waitFor({ css: 'button', text: 'Delete key: Google Fact Check Tools' });
+  await options.click({ css: 'button', text: t('sources.keep') });
+  await options.waitFor({ css: 'button', text: t('sources.forgetNamed', { name: 'Google Fact Check Tools' }) });
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'plain');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
@@ -156,7 +160,7 @@ test('an index of fact-checks receives an image on a click that names it', async
   const requestedPaths = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
   expect(requestedPaths()).toEqual([]);
   await panel.click({ css: 'button', text: `Search ${index}` });
-  await panel.waitFor({ css: '[role="status"]', text: `${index} lists 1 fact-check.` });
+  await panel.waitFor({ css: '[role="status"]', text: t('earlierUses.found', 1, { count: 1, host: index }) });
   expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: "Old photo"');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
   expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
@@ -175,7 +179,7 @@ test.describe('videos', () => {
 
   test('are sent by their address to a service that analyses them', async ({ inWorld, administered }) => {
     await addService(inWorld, administered.profile, async (options) => {
-      await options.click({ css: 'summary', text: 'Advanced' });
+      await options.click({ css: 'summary', text: t('service.advanced') });
       await options.click('input[name="videos"]');
     });
     await untilMenuSettles();
@@ -185,10 +189,10 @@ test.describe('videos', () => {
     expect(await panel.text('.consent blockquote')).toBe(FILM);
     expect(await administered.pictures()).toEqual([]);
     await panel.click({ css: 'button', text: 'Send once' });
-    await panel.waitFor({ css: '.verdict .chip', text: 'Some sign of AI generation' }, 30_000);
-    await panel.waitFor({ css: 'h2', text: 'You checked a video' });
+    await panel.waitFor({ css: '.verdict .chip', text: t('image.some') }, 30_000);
+    await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
     expect(await administered.videos()).toEqual([FILM]);
     await script.tab.focus();
-    await untilBadge(script, 'film', 'Some sign of AI generation');
+    await untilBadge(script, 'film', t('image.some'));
   });
 });

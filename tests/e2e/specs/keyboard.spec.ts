@@ -5,6 +5,7 @@ import { CARD_OF_MARK, checkSentence, closeCard, panelOrWindow, RATED, sendAndWa
 import { expect, test } from '../pages/in-world.ts';
 import { focused, untilFocused, walkTo } from '../pages/keyboard.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
+import { t } from '../pages/words.ts';
 
 const SPACE = ' ';
 
@@ -37,9 +38,9 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
   await panel.waitFor({ css: 'button[aria-pressed="true"]', text: 'Same claim' });
   expect(await walkTo(panel, 'button Not the same claim')).toHaveLength(1);
   await panel.press(SPACE);
-  await panel.waitFor({ css: '.chip', text: 'No label' });
+  await panel.waitFor({ css: '.chip', text: t('label.none') });
   await panel.press(SPACE);
-  await panel.waitFor({ css: '.chip', text: 'Warning' });
+  await panel.waitFor({ css: '.chip', text: t('label.warning') });
 
   await walkTo(panel, 'button More');
   await panel.press('Enter');
@@ -62,7 +63,7 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
   ]);
   await panel.waitFor('.history-row .row-actions button');
   await panel.press('x');
-  await panel.waitFor({ css: '.bulk p', text: '1 selected' });
+  await panel.waitFor({ css: '.bulk p', text: t('history.chosen', { count: 1 }) });
   await walkTo(panel, `input Select: ${sentences.checked}`.slice(0, 66), 'Shift+Tab');
 });
 

@@ -5,6 +5,7 @@ import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -16,11 +17,11 @@ const pickOn = async (browser: Browser, address: string, css: string, item: stri
 };
 
 test('a link is checked by its address, and nothing is sent before consent', async ({ ready, world }) => {
-  const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
+  const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, t('check.asLink'));
   world.clearRequests();
-  expect(await question.text('.consent h2')).toBe('Check this link?');
+  expect(await question.text('.consent h2')).toBe(t('consent.link'));
   expect(await question.text('.consent blockquote')).toBe(`https://${FACT_CHECKER}/library-on-hook-street`);
-  await question.click({ css: 'button', text: 'Cancel' });
+  await question.click({ css: 'button', text: t('consent.cancel') });
   await question.waitFor('[data-state="stopped"]');
   expect(world.requests).toEqual([]);
 });
@@ -32,9 +33,7 @@ test('a page is checked by its title, and kept by its canonical address', async 
   );
   await sendAndWait(question);
   expect(await question.text('.checked')).toBe(RATED);
-  expect(await question.text('.verdict')).toContain(
-    "Searched for this page's title only. Select a sentence to check it.",
-  );
+  expect(await question.text('.verdict')).toContain(t('label.pageTitleOnly'));
   await question.waitUntilGone('.verdict .chip');
   expect(await question.text('.verdict')).not.toMatch(/No label|sources answered/);
 });
@@ -44,10 +43,10 @@ test('the same words on the same day show the stored result, without a request',
   await sendAndWait(question);
   await question.close();
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   await article.waitFor(CARD);
   const panel = await ready.extensionPage('sidepanel.html');
-  expect(await checksOfPage(panel)).toContain('Warning');
+  expect(await checksOfPage(panel)).toContain(t('label.warning'));
   expect(await storedChecks(panel)).toHaveLength(1);
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { pictures } from '../../world/images.ts';
 import type { View } from '../harness/surface.ts';
 import { type GivenFile, giveImage, prepareImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { t } from '../pages/words.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -44,7 +45,10 @@ test('a file of 50 MB does not block the page', async ({ browser, engine }) => {
     await watchThread(panel);
     await giveImage(panel, 'drop');
     await panel.waitFor({ css: '.checked', text: given.name }, 60_000);
-    await panel.waitFor({ css: '.verdict .chip', text: 'File says it was made with AUTOMATIC1111 or similar' }, 60_000);
+    await panel.waitFor(
+      { css: '.verdict .chip', text: t('image.generatorNote', { tool: 'AUTOMATIC1111 or similar' }) },
+      60_000,
+    );
     const wait = await longestWait(panel);
     await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/image/own`);
     return wait;

@@ -6,6 +6,7 @@ import { clockMs } from '../../bench/stopwatch.ts';
 import type { View } from '../harness/surface.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { memoryDuring } from '../pages/memory-of-extension.ts';
+import { t } from '../pages/words.ts';
 
 const PIECES = 100;
 const ROWS_PER_PIECE = 4000;
@@ -52,7 +53,7 @@ test('a file of 230 MB is imported with at most 400 MB of memory', async ({ inWo
   await page.waitFor('.import[data-state="mapping"]', 30_000);
   const began = clockMs();
   const { before, most } = await memoryDuring(inWorld, async () => {
-    await page.click({ css: 'button', text: 'Import' });
+    await page.click({ css: 'button', text: t('import.take') });
     await page.waitFor('.import[data-state="done"]', PATIENCE_MS);
   });
   const seconds = Math.round((clockMs() - began) / 1000);
@@ -61,7 +62,7 @@ test('a file of 230 MB is imported with at most 400 MB of memory', async ({ inWo
     `${engine}: ${Math.round(size / 1e6)} MB, ${ROWS} rows in ${seconds} s; memory ${before} MB before, at most ${most} MB\n${report}\n`,
   );
   expect(size).toBeGreaterThan(230e6);
-  expect(report).toContain(`Imported ${KEPT.toLocaleString('en')} of ${ROWS.toLocaleString('en')} posts.`);
+  expect(report).toContain(t('import.added', { added: KEPT.toLocaleString('en'), rows: ROWS.toLocaleString('en') }));
   expect(most).toBeLessThanOrEqual(MAX_MEGABYTES);
   await page.close();
 });

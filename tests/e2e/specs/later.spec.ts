@@ -5,6 +5,7 @@ import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 const TITLE = 'Did the night ferry carry 41,200 passengers in its first winter?';
@@ -32,7 +33,7 @@ test('an earlier check is not compared while that is off, and is once it is on a
     { kind: 'answer', status: 200, headers: { 'content-type': 'application/rss+xml' }, body: FEED },
     { host: FACT_CHECKER, path: '/feed/' },
   );
-  await options.click(button('Download fact-checks'));
+  await options.click(button(t('library.fill')));
   await options.waitUntilGone('progress', 30_000);
   await ready.killBackground();
   expect(await withLater(options)).toEqual([]);

@@ -3,6 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
+import { t } from '../pages/words.ts';
 
 const ARCHIVE = 'archivedesk.example';
 const HELD = 'section[aria-labelledby="library-title"] [role="status"]';
@@ -16,17 +17,17 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
   await options.click('[aria-labelledby="archive-title"] summary');
   world.clearRequests();
   const row = '.archive-row:nth-child(2)';
-  await options.click({ css: 'button', text: 'Download older fact-checks from ArchiveDesk' });
+  await options.click({ css: 'button', text: t('older.fetchNamed', { publisher: 'ArchiveDesk' }) });
   const shown = async () => (await options.text(`${row} > div`)).replace(/\s+/g, ' ');
   await expect.poll(shown, { timeout: 30_000 }).toMatch(/\D[12]00 of 1,000 new\. .*Oldest: /);
-  await options.click({ css: `${row} button`, text: 'Stop' });
-  await options.waitFor({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
+  await options.click({ css: `${row} button`, text: t('older.stop') });
+  await options.waitFor({ css: `${row} button`, text: t('older.continueNamed', { publisher: 'ArchiveDesk' }) });
   // The page under way may be stored in part.
   expect(await shown()).toMatch(/\D[12]\d0 older fact-checks downloaded\. Oldest: /);
   expect(world.requests[0]).toMatchObject({ host: ARCHIVE, path: '/robots.txt' });
 
   await ready.killBackground();
-  await options.click({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
+  await options.click({ css: `${row} button`, text: t('older.continueNamed', { publisher: 'ArchiveDesk' }) });
   await expect
     .poll(shown, { timeout: 60_000 })
     .toMatch(/\D450 older fact-checks downloaded.*That is all the site lists\./);
@@ -43,7 +44,7 @@ test('a check waits for the network with the result of the library, and is compl
 }) => {
   const options = await openOptions(ready, 'evidence');
   await options.waitFor('#library-title');
-  await options.click({ css: 'button', text: 'Download fact-checks' });
+  await options.click({ css: 'button', text: t('library.fill') });
   await options.waitUntilGone('progress', 30_000);
 
   const { question: rated } = await typeSentence(ready, UNRATED, sentences.checked);
@@ -51,7 +52,7 @@ test('a check waits for the network with the result of the library, and is compl
   const { question: unrated } = await typeSentence(ready, UNRATED, sentences.unchecked);
   await unrated.waitFor('.consent');
   await ready.setOffline(true);
-  await rated.click({ css: 'button', text: 'Check again' });
+  await rated.click({ css: 'button', text: t('action.again') });
   await unrated.click({ css: 'button', text: 'Send once' });
   for (const question of [rated, unrated]) await question.waitFor('[data-state="offline"]', 30_000);
   expect(await rated.text('.verdict')).toMatch(

@@ -7,11 +7,12 @@ import { expect, test } from '../pages/in-world.ts';
 import { button, inState } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const HOST = 'factdesk.example';
-const ITEM = 'Check what this link says';
+const ITEM = t('check.asLink');
 const LINK = { css: `aside a[href*="${HOST}"]` };
-const UNREAD = `${HOST} was not read: no permission.`;
+const UNREAD = t('notRead.noPermission', { host: HOST });
 const PATIENCE_MS = 30_000;
 
 test.use({ display: 'xvfb' });
@@ -28,9 +29,9 @@ test('a link is read and its title searched for after the menu, the answer and t
 }) => {
   const { browser, gestures } = countGestures(inWorld);
   const panel = await ask(browser);
-  expect(await panel.text('.consent')).toContain(`Sidelight reads ${HOST}, then searches for its title at:`);
+  expect(await panel.text('.consent')).toContain(t('consent.reads', { hosts: HOST }));
   world.clearRequests();
-  await panel.click(button('Send once'));
+  await panel.click(button(t('consent.once')));
   expect(await browser.answerPermissionPrompt('allow')).toContain(HOST);
   await panel.waitFor(inState('done'), PATIENCE_MS);
   // A right-click, the submenu and its item count as one.
@@ -46,15 +47,15 @@ test('a link is read and its title searched for after the menu, the answer and t
 test('a link whose host is refused is not read, and its result offers to allow it', async ({ inWorld, world }) => {
   const panel = await ask(inWorld);
   world.clearRequests();
-  await panel.click(button('Send once'));
+  await panel.click(button(t('consent.once')));
   await inWorld.answerPermissionPrompt('deny');
   await panel.waitFor({ css: '.verdict .chip', text: 'Not read' }, PATIENCE_MS);
   expect(await panel.text('.verdict')).toContain(UNREAD);
   expect(world.requests).toEqual([]);
-  await panel.click({ css: 'summary', text: 'What was sent' });
-  expect(await panel.text('details[open]')).toContain('Nothing has been sent.');
+  await panel.click({ css: 'summary', text: t('sent.title') });
+  expect(await panel.text('details[open]')).toContain(t('sent.nothing'));
 
-  await panel.click({ css: '.verdict button', text: 'Allow and check' });
+  await panel.click({ css: '.verdict button', text: t('action.allowAndCheck') });
   await inWorld.answerPermissionPrompt('allow');
   await expect.poll(() => panel.text('.verdict'), { timeout: PATIENCE_MS }).toContain('Searched for the linked page');
   expect(world.requests.some(({ host }) => host === HOST)).toBe(true);
@@ -62,9 +63,9 @@ test('a link whose host is refused is not read, and its result offers to allow i
 
 test('a link on a site with *always* is not read without the permission, and says so', async ({ inWorld, world }) => {
   const article = await inWorld.tab(RATED);
-  await inWorld.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await inWorld.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await inWorld.panel(article);
-  await question.click(button('Always from harbour-post.example'));
+  await question.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await question.waitFor(inState('done'), PATIENCE_MS);
   world.clearRequests();
 
@@ -75,5 +76,5 @@ test('a link on a site with *always* is not read without the permission, and say
   expect(world.requests).toEqual([]);
   const check = (await storedChecks(desk)).find(({ kind }) => kind === 'link');
   const panel = await inWorld.extensionPage(`sidepanel.html#/check/${check?.id}`);
-  await panel.waitFor({ css: '.verdict button', text: 'Allow and check' });
+  await panel.waitFor({ css: '.verdict button', text: t('action.allowAndCheck') });
 });

@@ -5,6 +5,7 @@ import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { checksOfPage } from '../pages/panel.ts';
+import { t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -84,7 +85,7 @@ test('marks are hidden on a site from the popup, also at the next visit, and sho
   await article.reload();
   const popup = await choose('');
   await expect.poll(() => marks(article)).toBe(1);
-  expect(await popup.text('.hide-marks')).toContain('Hidden on harbour-post.example');
+  expect(await popup.text('.hide-marks')).toContain(t('card.hiddenSite', { host: 'harbour-post.example' }));
 });
 
 test('words that the page has removed are reported as not found, until they are back', async ({ ready }) => {
@@ -96,10 +97,10 @@ test('words that the page has removed are reported as not found, until they are 
     return before;
   });
   const panel = await ready.extensionPage('sidepanel.html');
-  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).toContain('not found on this page');
+  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).toContain(t('check.notFound'));
   await article.evaluate((html) => {
     const main = document.querySelector('main') ?? document.body;
     main.innerHTML = html;
   }, taken);
-  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).not.toContain('not found on this page');
+  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).not.toContain(t('check.notFound'));
 });

@@ -6,6 +6,7 @@ import { walkTo } from '../pages/keyboard.ts';
 import { openPageScript } from '../pages/page-script.ts';
 import { inMadeUpLanguage, type MadeUpExtension } from '../pages/pseudo-language.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const test = base.extend<{ rightToLeft: MadeUpExtension }>({
   rightToLeft: async ({ engine }, use) => {
@@ -15,7 +16,7 @@ const test = base.extend<{ rightToLeft: MadeUpExtension }>({
   },
 });
 
-const FROM_CAMERA = 'From a camera, according to its Content Credentials';
+const FROM_CAMERA = t('image.signedCamera');
 const WALL = 'https://studio.example/';
 /** The host of the video and of the document on that page. */
 const HOST = 'films.example';
@@ -69,7 +70,7 @@ test.describe('from the menu', () => {
 
   for (const [id, item, path, word] of [
     ['signed-film', 'Check video or sound file', 'signed-film.mp4', FROM_CAMERA],
-    ['report', 'Check linked file', 'signed-report.pdf', 'Content Credentials that do not say how it was made'],
+    ['report', 'Check linked file', 'signed-report.pdf', t('image.signedOther')],
   ] as const) {
     test(`${item}: the file is loaded from its host once that is allowed`, async ({ inWorld, world }) => {
       const script = await openPageScript(inWorld, WALL);
@@ -80,7 +81,7 @@ test.describe('from the menu', () => {
       const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
       await panel.waitFor({ css: '.verdict .chip', text: 'Not read' });
       expect(await panel.text('.verdict')).toContain(`No permission for ${HOST}.`);
-      expect(await panel.text('main')).toContain('At most 32 MB are loaded.');
+      expect(await panel.text('main')).toContain(t('imageView.mostLoaded', { megabytes: 32 }));
       expect(world.requests).toEqual([]);
       await inWorld.grantHosts([`*://${HOST}/*`]);
       await panel.click({ css: 'button', text: 'Allow access' });

@@ -4,6 +4,7 @@ import type { View } from '../harness/surface.ts';
 import { allowNetworks, NETWORKS } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 
@@ -28,7 +29,7 @@ test.describe('about a page', () => {
     await allowNetworks(inWorld);
     const article = await inWorld.tab(FERRY);
     world.clearRequests();
-    await inWorld.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
+    await inWorld.chooseFromContextMenu(article, { css: 'h1' }, menuItem('menu.posts'));
     const question = await inWorld.panel(article);
     await question.waitFor({ css: '.ticks .host', text: 'hn.algolia.com' });
     await question.waitFor({ css: '.ticks .host', text: 'mastodon.social' });
@@ -37,7 +38,7 @@ test.describe('about a page', () => {
 
     await question.click({ css: 'button', text: 'Send once' });
     await question.waitFor('.find[data-state="done"] .looked', 60_000);
-    expect(await question.text('.looked')).toContain('Not searched: X, Facebook, Instagram, TikTok, Telegram.');
+    expect(await question.text('.looked')).toContain(t('find.notLookedIn'));
     expect(contactedHosts(world)).toEqual(NETWORKS);
 
     const stories = await search(question, 'narratives', 'around-what-i-read', '');

@@ -7,6 +7,7 @@ import { checkSentence, closeCard, RATED } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const SITE = 'harbour-post.example';
 
@@ -18,9 +19,9 @@ const written = async (page: View) =>
 
 const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   const { article, question } = await checkSentence(browser, RATED, sentences.checked);
-  await question.waitFor({ css: 'button', text: `Never from ${SITE}` });
+  await question.waitFor({ css: 'button', text: t('consent.never', { site: SITE }) });
   world.clearRequests();
-  await question.click({ css: 'button', text: `Never from ${SITE}` });
+  await question.click({ css: 'button', text: t('consent.never', { site: SITE }) });
   await question.waitUntilGone('.consent');
   await question.close();
 
@@ -30,8 +31,8 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   expect(JSON.stringify(before)).not.toContain(sentences.checked);
 
   for (const [on, item] of [
-    [sentences.checked, 'Check selection'],
-    [{ css: 'aside a[href*="factdesk.example"]' }, 'Check what this link says'],
+    [sentences.checked, t('commands.selection')],
+    [{ css: 'aside a[href*="factdesk.example"]' }, t('check.asLink')],
   ] as const) {
     await article.focus();
     await browser.chooseFromContextMenu(article, on, item);

@@ -5,6 +5,7 @@ import { RATED, UNRATED } from '../pages/check.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { type SeededPage, seedPage } from '../pages/seed-page.ts';
+import { t } from '../pages/words.ts';
 
 /** Exists in the pages of the extension alone, in both browsers. */
 declare const chrome: typeof import('wxt/browser').browser;
@@ -36,8 +37,8 @@ const article: SeededPage = {
       id: 'rated',
       input: sentences.checked,
       state: answered(sentences.checked, {
-        label: 'Warning',
-        summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+        label: t('label.warning'),
+        summary: t('verdict.rated', { publisher: 'FactDesk', rating: 'False', day: '3 Mar 2026' }),
         matches: [{ claim: sentences.checked }],
         sources: [{ url: 'https://factdesk.example/1', title: 'No, it was not', content: 'It was not.' }],
       }),
@@ -51,7 +52,7 @@ const rated = (id: string, input: string, label: string, host: string): SeededPa
   ...{ id, input },
   state: answered(input, {
     label,
-    summary: `FactDesk rated a matching claim "${label}", 3 Mar 2026.`,
+    summary: t('verdict.rated', { publisher: 'FactDesk', rating: label, day: '3 Mar 2026' }),
     matches: [{ claim: input }],
     sources: [{ url: `https://${host}/1`, title: 'What is known of it', content: input }],
   }),
@@ -61,8 +62,8 @@ const rated = (id: string, input: string, label: string, host: string): SeededPa
 const threeRated: SeededPage = {
   ...article,
   checks: [
-    rated('one', sentences.checked, 'Warning', 'factdesk.example'),
-    rated('two', ANOTHER, 'Caution', 'factdesk.example'),
+    rated('one', sentences.checked, t('label.warning'), 'factdesk.example'),
+    rated('two', ANOTHER, t('label.caution'), 'factdesk.example'),
     rated('three', RUNNING, 'Safe', 'factdesk.example'),
   ],
 };
@@ -106,8 +107,8 @@ test('the popup shows the page, its three checks and posts about it at once, and
   const popup = await ready.popup(tab);
   await popup.waitFor('.selection-line .main');
   expect(await popup.text('.selection-line .main')).toContain(sentences.checked.slice(0, 40));
-  await popup.waitFor({ css: '.chip', text: 'Warning' });
-  await popup.waitFor({ css: '.chip', text: 'No label' });
+  await popup.waitFor({ css: '.chip', text: t('label.warning') });
+  await popup.waitFor({ css: '.chip', text: t('label.none') });
   expect(await popup.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
   expect(await popup.text('.page-stories')).toContain('12 posts');
   await popup.screenshot(info.outputPath('popup.png'));
@@ -124,7 +125,8 @@ test('three checks with their sources leave room for the selection and for posts
   await tab.select(sentences.checked);
   const popup = await ready.popup(tab);
   await popup.waitFor('.selection-line .main');
-  for (const word of ['Warning', 'Caution', 'Low risk']) await popup.waitFor({ css: '.chip', text: word });
+  for (const word of [t('label.warning'), t('label.caution'), t('label.safe')])
+    await popup.waitFor({ css: '.chip', text: word });
   await popup.waitFor('.page-stories .posts-line p');
   await popup.screenshot(info.outputPath('three-rated.png'));
   const sources = await popup.evaluate(() =>
@@ -145,7 +147,7 @@ test('Enter on a check of the popup opens that check in the panel', async ({ rea
   const panel = await ready.panel(tab);
   await panel.waitFor('[data-state="done"]');
   expect(await panel.text('.check')).toContain(sentences.checked);
-  expect(await panel.text('.verdict')).toContain('Warning');
+  expect(await panel.text('.verdict')).toContain(t('label.warning'));
   // The name of the page arrives late and moves the link, so the link itself is clicked, not its place.
   await panel.evaluate(() => document.querySelector<HTMLElement>('.beside-input a[href="#/check"]')?.click());
   await panel.waitFor('.page-check');
@@ -155,16 +157,16 @@ test('Enter on a check of the popup opens that check in the panel', async ({ rea
 test('the panel lists what belongs to the page beside it, and nothing of it beside another page', async ({ ready }) => {
   const tab = await openArticle(ready);
   const popup = await ready.popup(tab);
-  await popup.click({ css: 'button', text: 'Open panel' });
+  await popup.click({ css: 'button', text: t('popup.openPanel') });
   const panel = await ready.panel(tab);
-  await panel.waitFor({ css: '.page-check .chip', text: 'Warning' });
+  await panel.waitFor({ css: '.page-check .chip', text: t('label.warning') });
   expect(await panel.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
   expect(await panel.text('.page-stories')).toContain('12 posts');
   const other = await ready.tab(UNRATED);
   await other.focus();
   await ready.popup(other);
   await panel.waitUntilGone('.page-check');
-  await panel.waitFor({ css: 'h2', text: 'Your checks here (0)' });
+  await panel.waitFor({ css: 'h2', text: t('popup.here', { count: 0 }) });
 });
 
 test('a selection is checked from the popup and from the panel, each with consent', async ({ ready, world }) => {
@@ -178,7 +180,7 @@ test('a selection is checked from the popup and from the panel, each with consen
   expect(await popup.text('.consent blockquote')).toBe(sentences.checked);
   await popup.click({ css: 'button', text: 'Cancel' });
   await popup.waitUntilGone('.consent');
-  await popup.click({ css: 'button', text: 'Open panel' });
+  await popup.click({ css: 'button', text: t('popup.openPanel') });
   const panel = await ready.panel(tab);
   await panel.waitFor('.selection-line .main');
   await panel.click('.selection-line .main');
@@ -200,7 +202,7 @@ test('what is selected in a field is never offered', async ({ ready }) => {
     const popup = await ready.popup(tab);
     await popup.waitFor('.page-checks');
     expect(await offered(popup)).toEqual({});
-    expect(await popup.text('.selection-line p')).toBe('Select a sentence on the page to check it.');
+    expect(await popup.text('.selection-line p')).toBe(t('begin.nothingSelected'));
     await popup.close();
   }
   await tab.evaluate(() => document.querySelectorAll('input').forEach((field) => void field.remove()));

@@ -6,6 +6,7 @@ import { until } from '../harness/until.ts';
 import { panelOrWindow } from '../pages/check.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
+import { t } from '../pages/words.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 /** The last one is the card; the first one has the glyphs of the marks. */
@@ -13,13 +14,13 @@ const HOST = '[data-margin-note]';
 const notSame: CardAction = {
   kind: 'not-same-claim',
   word: 'Not the same claim',
-  dropped: { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' },
+  dropped: { word: t('label.none'), sentence: 'You said that it is another claim.', undo: 'Undo' },
 };
 const card: CardState = {
-  recipientName: 'This device',
+  recipientName: t('who.device'),
   chip: 'warning',
-  word: 'Warning',
-  sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+  word: t('label.warning'),
+  sentence: t('verdict.rated', { publisher: 'FactDesk', rating: 'False', day: '3 Mar 2026' }),
   actions: [notSame],
 };
 const show: Extract<ToPage, { type: 'show' }> = {
@@ -185,7 +186,7 @@ test('a card takes the same room with a short sentence as with three lines, and 
   inWorld,
 }) => {
   const script = await openPageScript(inWorld, ARTICLE);
-  const long = 'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.';
+  const long = t('verdict.nothingFound', { answered: 4, searched: 5 });
   const heightsOf = async (states: object[]) => {
     const heights = new Set<number>();
     for (const state of states) {
@@ -206,7 +207,7 @@ test('a click on a card that the page keeps moving opens the panel, and decides 
   await keepMoving(script);
   await press(script);
   await panelOpens(inWorld, script);
-  expect((await ownCard(script)).text).toContain('Warning');
+  expect((await ownCard(script)).text).toContain(t('label.warning'));
 });
 
 test('a click on a card that the page takes away and puts under the pointer decides nothing', async ({ inWorld }) => {

@@ -3,12 +3,13 @@ import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
+import { t } from '../pages/words.ts';
 
 const HOST = 'https://thorn-gazette.example';
 const card = {
-  recipientName: 'This device',
+  recipientName: t('who.device'),
   chip: 'warning',
-  word: 'Warning',
+  word: t('label.warning'),
   sentence: 'FactDesk rated a matching claim.',
 } as const;
 const quote = { exact: sentences.checked, before: '', after: '' };
@@ -82,7 +83,7 @@ for (const path of ['/', '/crowd'])
 
 test('a page that forges events and messages gets no answer, and presses no button', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
-  const action = { kind: 'search-yourself', word: 'Search yourself' } as const;
+  const action = { kind: 'search-yourself', word: t('card.search') } as const;
   await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [action] } });
   const before = await script.heard();
   await script.tab.evaluate(() => {
@@ -101,7 +102,7 @@ test('a page that forges events and messages gets no answer, and presses no butt
   });
   await script.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(await script.heard()).toEqual(before);
-  expect((await script.ownElements()).map(({ text }) => text.includes('Warning'))).toEqual([true]);
+  expect((await script.ownElements()).map(({ text }) => text.includes(t('label.warning')))).toEqual([true]);
 });
 
 test('the glyphs of all results look alike to the page', async ({ inWorld }) => {
@@ -110,7 +111,7 @@ test('the glyphs of all results look alike to the page', async ({ inWorld }) => 
   const marks = [sentences.checked, sentences.near].map((exact, at) => ({
     check: String(at),
     quote: { ...quote, exact },
-    card: { ...card, chip: chips[at] ?? 'none', word: ['Warning', 'Content Credentials, not conclusive'][at] ?? '' },
+    card: { ...card, chip: chips[at] ?? 'none', word: [t('label.warning'), t('image.inconclusiveSeal')][at] ?? '' },
   }));
   await script.tell({ type: 'show-many', marks });
   /** The size of each area in which a click would hit our one element, beside the marks. */

@@ -3,6 +3,7 @@ import type { ImageCapture, PickAnswer } from '../../../lib/page/answers.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
+import { t } from '../pages/words.ts';
 
 const SITE = 'https://harbour-post.example';
 const PICTURES = `${SITE}/images`;
@@ -92,10 +93,10 @@ test('an image is picked by pointer under any element that covers it', async ({ 
 test('a badge is placed at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/gallery`);
   const card = {
-    recipientName: 'This device',
+    recipientName: t('who.device'),
     chip: 'none',
-    word: 'Nothing to go on',
-    mark: 'No origin data',
+    word: t('image.nothing'),
+    mark: t('image.mark.nothing'),
     sentence: 'No Content Credentials.',
   } as const;
   const address = `${PICTURES}/reading-room.jpg`;
@@ -117,7 +118,7 @@ test('a badge is placed at the corner of an image, follows it and opens its card
   await script.tab.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'padding: 30px'));
   await until('the badge to follow', isAtCorner);
   const [badge] = (await script.ownElements()).flatMap(({ buttons }) => buttons);
-  expect(badge?.label).toBe('No origin data');
+  expect(badge?.label).toBe(t('image.mark.nothing'));
   await script.clickAt(badge ?? { left: 0, top: 0, right: 0, bottom: 0 });
   await script.untilHeard('clicked-mark');
   expect((await script.ownElements()).map(({ text }) => text.includes('No Content Credentials.'))).toEqual([
@@ -159,8 +160,8 @@ test('a badge is as wide as its words, none of which is cut, in a box of one wid
     const wide = (one: { left: number; right: number } | undefined) => (one ? one.right - one.left : 0);
     return { button: wide(button), box: wide(badge) };
   };
-  const short = await widths('No origin data');
-  const long = await widths('Recorded, by its credentials');
+  const short = await widths(t('image.mark.nothing'));
+  const long = await widths(t('image.mark.signedRecording'));
   expect(short.button).toBeGreaterThan(60);
   expect(long.button).toBeGreaterThan(short.button + 40);
   expect(long.button).toBeLessThanOrEqual(long.box);

@@ -3,18 +3,19 @@ import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
+import { t } from '../pages/words.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 const card = {
-  recipientName: 'This device',
+  recipientName: t('who.device'),
   chip: 'warning',
-  word: 'Warning',
-  sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+  word: t('label.warning'),
+  sentence: t('verdict.rated', { publisher: 'FactDesk', rating: 'False', day: '3 Mar 2026' }),
 } as const;
 const notSame = {
   kind: 'not-same-claim',
   word: 'Not the same claim',
-  dropped: { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' },
+  dropped: { word: t('label.none'), sentence: 'You said that it is another claim.', undo: 'Undo' },
 } as const;
 const quoteOf = (exact: string) => ({ exact, before: '', after: '' });
 const quote = quoteOf(sentences.checked);
@@ -206,7 +207,12 @@ test('a user rejects a match by keyboard, and undoes it', async ({ inWorld }) =>
 
 test('a running card counts the seconds', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, ARTICLE);
-  const running = { ...card, chip: 'checking', word: 'Checking', sentence: '{seconds} s. Asking 5 sources.' } as const;
+  const running = {
+    ...card,
+    chip: 'checking',
+    word: t('state.checking'),
+    sentence: '{seconds} s. Asking 5 sources.',
+  } as const;
   await script.tell({ type: 'show', check: '1', quote, card: { ...running, since: Date.now() - 14_000 } });
   await until('16 s', async () => (await script.ownElements())[0]?.text.includes('16 s. Asking 5 sources.'));
 });
@@ -244,7 +250,7 @@ test('a click on a mark opens its card', async ({ inWorld }) => {
   expect(await script.ownElements()).toEqual([]);
   await script.tab.click('#marked');
   await script.untilHeard('clicked-mark');
-  expect((await script.ownElements())[0]?.text).toContain('Warning');
+  expect((await script.ownElements())[0]?.text).toContain(t('label.warning'));
 });
 
 test('the script leaves nothing behind', async ({ inWorld }) => {

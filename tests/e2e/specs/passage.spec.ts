@@ -7,6 +7,7 @@ import { until } from '../harness/until.ts';
 import { CARD, checkSentence, RATED, sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { tabIdOf } from '../pages/tabs.ts';
+import { t } from '../pages/words.ts';
 
 const MARGIN_PX = 5000;
 
@@ -58,7 +59,7 @@ test('the source opens where its words are', async ({ ready, world }) => {
   const beginning = shown.replace(/\s+/g, ' ').trim().split(' ').slice(0, 5).join(' ');
   const desk = await ready.extensionPage('options.html');
   await panel.focus();
-  await panel.click({ css: '.source a', text: 'Open at this passage' });
+  await panel.click({ css: '.source a', text: t('source.there') });
   const source = await tabIdOf(desk, `https://${FACT_CHECKER}/`);
   await until('the words of the passage', async () => (await placeOf(desk, source, beginning))?.isInView);
   expect((await placeOf(desk, source, beginning))?.scrolled).toBeGreaterThan(MARGIN_PX / 2);

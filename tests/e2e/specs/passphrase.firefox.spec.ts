@@ -8,13 +8,13 @@ import { expect, test } from '../pages/in-world.ts';
 import { addService, openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 import { sendClaim } from '../pages/service-panel.ts';
+import { t } from '../pages/words.ts';
 
 const PASSPHRASE = 'nine quiet ferries';
 const PATIENCE = 60_000;
-const PROTECTED =
-  'Protected by a passphrase, and unlocked now. Anyone with this browser profile can use them until they are locked.';
-const LOCKED = { css: 'h2', text: 'Your sign-ins and keys are locked' };
-const OFFERED = { css: 'h2', text: 'Stored sign-ins and keys' };
+const PROTECTED = t('secrets.protected');
+const LOCKED = { css: 'h2', text: t('secrets.locked') };
+const OFFERED = { css: 'h2', text: t('secrets.title') };
 
 const inFolder = async (work: (profile: string) => Promise<void>): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), 'sidelight-passphrase-'));
@@ -27,12 +27,12 @@ const inFolder = async (work: (profile: string) => Promise<void>): Promise<void>
 
 const setPassphrase = async (browser: Browser): Promise<void> => {
   const options = await openOptions(browser);
-  await options.click(button('Set passphrase'));
+  await options.click(button(t('secrets.set')));
   await options.type('#passphrase-fresh', 'too short');
-  await options.click({ css: 'button[type="submit"]', text: 'Set passphrase' });
-  expect(await options.text('#passphrase-fresh-problem')).toBe('Use at least 12 characters.');
+  await options.click({ css: 'button[type="submit"]', text: t('secrets.set') });
+  expect(await options.text('#passphrase-fresh-problem')).toBe(t('invitation.tooShort'));
   await options.click(button('Cancel'));
-  await options.click(button('Set passphrase'));
+  await options.click(button(t('secrets.set')));
   await options.type('#passphrase-fresh', PASSPHRASE);
   await options.type('#passphrase-again', PASSPHRASE);
   await options.press('Enter');
@@ -71,34 +71,32 @@ test('a check waits for the passphrase after a restart, and goes on once it is e
     const panel = await second.extensionPage('sidepanel.html');
     await sendClaim(panel, 'The night ferry had a library on board.');
     await panel.waitFor(inState('signed-out'), PATIENCE);
-    expect(await panel.text('.verdict')).toContain(
-      'Your sign-ins are locked. Unlock them to send it to Newsroom service.',
-    );
+    expect(await panel.text('.verdict')).toContain(t('state.unlockToSend', { who: 'Newsroom service' }));
     expect(reached(world, host)).toEqual([]);
 
-    await panel.click(button('Unlock'));
+    await panel.click(button(t('action.unlock')));
     const options = await second.findTab(`${second.extensionOrigin}/options.html`);
     await options.waitFor(LOCKED);
     await type(options, 'nine loud ferries');
-    expect(await options.text('#unlock-problem')).toBe('Wrong passphrase.');
+    expect(await options.text('#unlock-problem')).toBe(t('secrets.wrong'));
     expect(reached(world, host)).toEqual([]);
     await type(options, PASSPHRASE);
     await options.waitFor(OFFERED, PATIENCE);
     await panel.waitFor(inState('done'), PATIENCE);
     expect((await service.inputs()).filter((input) => input.includes('a library'))).toHaveLength(1);
 
-    await options.click(button('Lock now'));
+    await options.click(button(t('secrets.lock')));
     await options.waitFor(LOCKED);
     world.clearRequests();
-    await options.click(button('Forgot passphrase?'));
-    await options.click(button('Keep all'));
-    await options.click(button('Forgot passphrase?'));
-    await options.click(button('Delete all'));
+    await options.click(button(t('secrets.forgotten')));
+    await options.click(button(t('secrets.keep')));
+    await options.click(button(t('secrets.forgotten')));
+    await options.click(button(t('secrets.forget')));
     await options.waitFor(OFFERED);
     const third = await second.extensionPage('sidepanel.html');
     await sendClaim(third, 'The night ferry had a garden on board.');
     await third.waitFor(inState('signed-out'), PATIENCE);
-    expect(await third.text('.verdict')).toContain('Sign in to Newsroom service to send it.');
+    expect(await third.text('.verdict')).toContain(t('state.signInToSend', { who: 'Newsroom service' }));
     expect(reached(world, host)).toEqual([]);
     await second.close();
   });

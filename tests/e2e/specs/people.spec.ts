@@ -9,6 +9,7 @@ import { countGestures } from '../pages/gestures.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions, testEnd } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 /** A server under a name of the world, and what its administrator types to connect. */
 const test = base.extend<{
@@ -24,7 +25,7 @@ const test = base.extend<{
       log: silentLog,
       generators: {
         generateContext: async () => ({
-          ...{ created_at: new Date().toISOString(), label: 'Caution', response: 'Looked into.', sources: [] },
+          ...{ created_at: new Date().toISOString(), label: t('label.caution'), response: 'Looked into.', sources: [] },
         }),
       },
     });
@@ -53,7 +54,7 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   expect(await addService(inWorld, newsroom.profile)).toContain('Working');
   const team = await openOptions(inWorld, 'team');
   await team.type('input[name="new-email"]', ADA);
-  await team.click(button('Invite'));
+  await team.click(button(t('team.invite')));
   await team.waitFor('#made-link');
   const link = await team.evaluate(() => document.querySelector<HTMLInputElement>('#made-link')?.value ?? '');
   expect(link).toContain(`${newsroom.base}/invitation/`);
@@ -64,23 +65,19 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   const page = await browser.tab(link);
   expect(await page.text('dd')).toBe(ADA);
   await page.type('#password', PASSWORD);
-  await page.click(button('Set password and copy'));
-  await page.waitFor({ css: '[role="status"]', text: 'Copied to the clipboard' });
+  await page.click(button(t('invitation.setAndCopy')));
+  await page.waitFor({ css: '[role="status"]', text: t('invitation.copied') });
   const popup = await browser.popup(page);
-  await popup.click(button('Paste or drop…'));
+  await popup.click(button(t('popup.more')));
   // The popup closes while the key is still down, which a driver takes for a failure.
   await popup.press('Control+v').catch(() => {});
   const options = await browser.findTab(`${inWorld.extensionOrigin}/options.html#connections`);
-  await options.waitFor({ css: '[role="status"]', text: 'The fields are filled in. Check the server, then save.' });
-  await options.waitFor({ css: '[role="status"]', text: `You are signing in as ${ADA}.` });
-  await options.click(button('Save and test'));
+  await options.waitFor({ css: '[role="status"]', text: t('service.pasteRead') });
+  await options.waitFor({ css: '[role="status"]', text: t('service.signingInAs', { email: ADA }) });
+  await options.click(button(t('service.save')));
   expect(await testEnd(options)).toContain('Working: sign-in, text and link checks');
   await article.focus();
-  await browser.chooseFromContextMenu(
-    article,
-    { css: 'aside a[href*="factdesk.example"]' },
-    'Check what this link says',
-  );
+  await browser.chooseFromContextMenu(article, { css: 'aside a[href*="factdesk.example"]' }, menuItem('menu.link'));
   const panel = await browser.panel(article);
   await panel.click(button('Send once'));
   await panel.waitFor(inState('done'), 30_000);
@@ -91,7 +88,7 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   expect(tookMs).toBeLessThan(MAX_MS);
   expect(await panel.text('.verdict')).toContain(`Label from ${contextServiceHost}`);
   await page.reload();
-  expect(await page.text('h1')).toBe('This link no longer works');
+  expect(await page.text('h1')).toBe(t('invitation.gone'));
 
   // The administrator's connection is another one in the same browser.
   const settings = await openOptions(inWorld);
@@ -105,13 +102,16 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   };
   await expect.poll(teamOf, { timeout: 20_000 }).toContain('Users of Newsroom.');
   const ending = await openOptions(inWorld, 'team');
-  await ending.click(button('List all users of Newsroom'));
-  await ending.click(button(`End access of ${ADA}`));
-  await ending.click({ css: '.user .main', text: 'End access' });
-  await ending.waitFor({ css: '.log bdi', text: `administrator@example.org ended the access of ${ADA}.` });
-  await ending.waitFor({ css: '.log bdi', text: `${ADA} set a password.` });
+  await ending.click(button(t('team.listAll', { who: 'Newsroom' })));
+  await ending.click(button(t('team.revokeNamed', { email: ADA })));
+  await ending.click({ css: '.user .main', text: t('team.revoke') });
+  await ending.waitFor({
+    css: '.log bdi',
+    text: t('team.log.revoke', { who: 'administrator@example.org', whom: ADA }),
+  });
+  await ending.waitFor({ css: '.log bdi', text: t('team.log.password', { who: ADA }) });
   await ending.waitFor({ css: '.log bdi', text: `administrator@example.org invited ${ADA}.` });
   const later = await openOptions(inWorld);
-  await later.click(button(`Test connection: ${contextServiceHost}`));
+  await later.click(button(t('connections.testNamed', { name: contextServiceHost })));
   expect(await testEnd(later)).toContain('Not working: sign-in');
 });

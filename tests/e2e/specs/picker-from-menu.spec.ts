@@ -3,6 +3,7 @@ import { until } from '../harness/until.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openPageScript } from '../pages/page-script.ts';
 import { rowsOf, storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const SITE = 'https://harbour-post.example';
 const ITEM = 'Check an image on this page…';
@@ -38,5 +39,5 @@ test('the menu item opens the picker, Escape leaves no check, and Enter checks t
   expect(check).toMatchObject({ kind: 'image', input: `${SITE}/images/reading-room.jpg` });
   await panel.focus();
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/${check?.id}`);
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
 });

@@ -6,6 +6,7 @@ import { openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const SITE = 'harbour-post.example';
 const ORGANISATION = 'Harbour Newsroom';
@@ -33,25 +34,27 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await browser.grantHosts(Object.values(addresses).map((address) => `*://${new URL(address).hostname}/*`));
 
   const options = await openOptions(browser, 'managed');
-  await options.waitFor({ css: '#managed-title', text: `Managed by ${ORGANISATION}` });
+  await options.waitFor({ css: '#managed-title', text: t('app.managed', { organisation: ORGANISATION }) });
   const listed = await options.text('[aria-labelledby="managed-title"]');
-  expect(listed).toContain(`A connection to its service: ${name}`);
-  expect(listed).toContain(`Sites and hosts that Sidelight never sends from or to: ${SITE}`);
-  expect(listed).toContain('That nothing is checked in private windows');
-  expect(listed).toContain('Which other sources your checks search');
-  expect(listed).toContain('That nothing is exported to files');
+  expect(listed).toContain(t('managed.service', { name: name }));
+  expect(listed).toContain(t('managed.blocked', { places: SITE }));
+  expect(listed).toContain(t('managed.privateWindows'));
+  expect(listed).toContain(t('managed.evidence'));
+  expect(listed).toContain(t('managed.exportOff'));
   expect(await options.text('.notice')).toContain('publishers, entry 2');
   await options.goto(`${browser.extensionOrigin}/options.html#evidence/sources-title`);
   await options.reload();
   await options.waitFor({ css: '[aria-labelledby="publishers-title"] li .quiet', text: 'factdesk.example' });
   await options.waitFor('#source-crossref:checked:disabled');
   expect(await options.text('[aria-labelledby="wikipedia-title"]')).toContain('de.wikipedia.org');
-  expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(`Managed by ${ORGANISATION}`);
+  expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(
+    t('app.managed', { organisation: ORGANISATION }),
+  );
   await options.goto(`${browser.extensionOrigin}/options.html#data`);
   await options.reload();
   await options.waitFor({
     css: '.managed',
-    text: `${ORGANISATION} has turned exports off. Nothing is saved as a file.`,
+    text: t('exportOff.byOrganisation', { organisation: ORGANISATION }),
   });
   expect(await options.evaluate(() => document.querySelector('input[name="encrypted"]') === null)).toBe(true);
   await options.goto(`${browser.extensionOrigin}/options.html#privacy`);
@@ -59,13 +62,13 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await options.waitFor('#private-windows:disabled');
   await options.goto(`${browser.extensionOrigin}/options.html#connections`);
   await options.reload();
-  await options.waitFor({ css: '.managed', text: `Managed by ${ORGANISATION}` });
+  await options.waitFor({ css: '.managed', text: t('app.managed', { organisation: ORGANISATION }) });
   expect(await options.evaluate(() => document.body.textContent?.includes('Add service'))).toBe(false);
 
   const article = await browser.tab(RATED);
   world.clearRequests();
   await article.select(sentences.checked);
-  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   await article.waitFor(CARD);
   const card = () => tabIdOf(options, RATED).then((tabId) => cardTextIn(options, tabId));
   await expect.poll(card).toContain(SITE);
@@ -85,13 +88,13 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(await panel.text('.verdict')).toContain(name);
   expect(await service.inputs()).toEqual([CLAIM]);
 
-  await panel.click({ css: '.beside-input a', text: 'All checks' });
+  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
   await panel.click('.history-head input[type="checkbox"]');
   await panel.waitFor({
     css: '.bulk .managed',
-    text: `${ORGANISATION} has turned exports off. Nothing is saved as a file.`,
+    text: t('exportOff.byOrganisation', { organisation: ORGANISATION }),
   });
   const isExported = () =>
     [...document.querySelectorAll('.bulk button:disabled')].map(({ textContent }) => textContent);
-  expect(await panel.evaluate(isExported)).toEqual(['Export (JSON)', 'Export (CSV)', 'Evidence file']);
+  expect(await panel.evaluate(isExported)).toEqual([t('copy.json'), t('history.csv'), t('copy.evidence')]);
 });

@@ -5,6 +5,7 @@ import { until } from '../harness/until.ts';
 import { openPageScript } from '../pages/page-script.ts';
 import { button } from '../pages/panel.ts';
 import { expect, SEARCH, searchesIn, test } from '../pages/stories-service.ts';
+import { t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -18,7 +19,7 @@ test('the stories of the page are requested once, and stand in the popup with th
   });
   const notes = await ready.tab(ADDRESS);
   const popup = await ready.popup(notes);
-  await popup.click(button('Search Newsroom service for stories'));
+  await popup.click(button(t('pageStories.findAt', { who: 'Newsroom service' })));
   const panel = await ready.panel(notes);
   await panel.waitFor(SEARCH);
   expect(searchesIn(world)).toEqual([]);
@@ -38,8 +39,8 @@ test('the stories of the page are requested once, and stand in the popup with th
 test('Check an image… opens the picker in the page, and the popup closes', async ({ ready }) => {
   const script = await openPageScript(ready, 'https://harbour-post.example/gallery');
   const popup = await ready.popup(script.tab);
-  await popup.click(button('Paste or drop…'));
-  await popup.click(button('Check an image…'));
+  await popup.click(button(t('popup.more')));
+  await popup.click(button(t('begin.image')));
   const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
   await until('the picker', async () => (await pickerText()).includes('4 images'));
   await script.tab.press('Escape');

@@ -7,6 +7,7 @@ import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { ownElementsIn } from '../pages/page-script.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 declare const chrome: { tabs: { query(what: object): Promise<{ id: number; incognito: boolean }[]> } };
 
@@ -28,7 +29,7 @@ const openPrivate = async (browser: Browser): Promise<{ article: Tab; desk: Tab;
 test('a click sends nothing while the setting is off, and the page shows why', async ({ ready, world }) => {
   const { article, desk, tabId } = await openPrivate(ready);
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   await article.waitFor(CARD);
   const cardText = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
   expect(cardText).toContain('Checks in private windows are off. You can turn them on in Settings.');
@@ -39,10 +40,10 @@ test('a click sends nothing while the setting is off, and the page shows why', a
 test('a check is made once the setting is on', async ({ ready, world }) => {
   const { article, desk } = await openPrivate(ready);
   const options = await openOptions(ready, 'privacy');
-  await options.click({ css: 'label', text: 'Check in private windows' });
+  await options.click({ css: 'label', text: t('privacy.private') });
   await options.close();
   world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
   expect(world.requests).toEqual([]);
   await question.click({ css: 'button', text: 'Send once' });

@@ -4,6 +4,7 @@ import { CARD_OF_MARK, checkSentence, RATED, sendAndWait } from '../pages/check.
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { button, openMore } from '../pages/panel.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -17,22 +18,22 @@ test('the result of one page is a check of the next one, with its age first', as
   const other = await ready.tab(OTHER);
   await other.waitFor({ css: 'p', text: sentences.checked });
   world.clearRequests();
-  await ready.chooseFromContextMenu(other, sentences.checked, 'Check selection');
+  await ready.chooseFromContextMenu(other, sentences.checked, menuItem('menu.selection'));
   const tabId = await tabIdOf(desk, OTHER);
   const card = () => cardTextIn(desk, tabId);
   await expect.poll(card, PATIENCE).toMatch(/Warning\|+Checked .+ on harbour-post\.example\|+FactDesk rated/);
-  await panel.waitFor({ css: '.page-bar summary', text: 'Your checks on tideline.example (1)' });
+  await panel.waitFor({ css: '.page-bar summary', text: t('panel.checksOf', { host: 'tideline.example', count: 1 }) });
   await ready.photographScreen(info.outputPath('reused.png'));
   const popup = await ready.popup(other);
-  await popup.waitFor({ css: 'h2', text: 'Your checks here (1)' });
-  await popup.waitFor({ css: '.page-check .chip', text: 'Warning' });
+  await popup.waitFor({ css: 'h2', text: t('popup.here', { count: 1 }) });
+  await popup.waitFor({ css: '.page-check .chip', text: t('label.warning') });
   await ready.photographScreen(info.outputPath('reused-popup.png'));
   await popup.close();
 
   // Its mark comes back with its age.
   await other.reload();
   const later = await ready.popup(other);
-  await later.waitFor({ css: 'h2', text: 'Your checks here (1)' });
+  await later.waitFor({ css: 'h2', text: t('popup.here', { count: 1 }) });
   await other.waitFor('[data-margin-note]');
   await later.close();
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
@@ -42,6 +43,6 @@ test('the result of one page is a check of the next one, with its age first', as
   await panel.click(button('Remove'));
   await panel.waitFor(button('Undo'));
   const empty = await ready.popup(other);
-  await empty.waitFor({ css: 'h2', text: 'Your checks here (0)' });
+  await empty.waitFor({ css: 'h2', text: t('popup.here', { count: 0 }) });
   await other.waitUntilGone(CARD_OF_MARK);
 });

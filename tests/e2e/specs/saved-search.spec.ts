@@ -1,6 +1,7 @@
 /** A saved search at a service outlives a restart of the extension. */
 import type { Browser } from '../harness/surface.ts';
 import { expect, SEARCH, searchesIn, test } from '../pages/stories-service.ts';
+import { t } from '../pages/words.ts';
 
 const openSearch = (browser: Browser, kind: string) => browser.extensionPage(`sidepanel.html#/posts?kind=${kind}`);
 
@@ -9,10 +10,10 @@ test('a search is saved, opened again after a restart, removed, and brought back
   await panel.type('#query-text', 'pier');
   await panel.click(SEARCH);
   await panel.waitFor('.post', 30_000);
-  await panel.click({ css: 'button', text: 'Edit search' });
+  await panel.click({ css: 'button', text: t('stories.editSearch') });
   await panel.click('.saved > summary');
   await panel.type('.saved form input', 'Words at the pier');
-  await panel.click({ css: '.saved button', text: 'Save search' });
+  await panel.click({ css: '.saved button', text: t('stories.saved.save') });
   await panel.waitFor({ css: '.saved a', text: 'Words at the pier' });
 
   await ready.reloadExtension();
@@ -21,7 +22,7 @@ test('a search is saved, opened again after a restart, removed, and brought back
   const before = searchesIn(world).length;
   await later.click({ css: '.saved a', text: 'Words at the pier' });
   await later.waitFor('.post', 30_000);
-  await later.click({ css: 'button', text: 'Edit search' });
+  await later.click({ css: 'button', text: t('stories.editSearch') });
   expect(searchesIn(world).slice(before)).toMatchObject([{ boolean: 'pier' }]);
 
   await later.click({ css: '.saved button', text: 'Remove Words at the pier' });

@@ -9,6 +9,7 @@ import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const SITE = 'harbour-post.example';
 
@@ -22,7 +23,12 @@ const test = base.extend<{ newsroom: { profile: Record<string, string>; inputs: 
       generators: {
         generateContext: async ({ input }) => {
           inputs.push(input);
-          return { created_at: new Date().toISOString(), label: 'Caution', response: 'Looked into.', sources: [] };
+          return {
+            created_at: new Date().toISOString(),
+            label: t('label.caution'),
+            response: 'Looked into.',
+            sources: [],
+          };
         },
       },
     });
@@ -60,7 +66,7 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   await panel.waitFor(inState('done'), 30_000);
 
   const team = await openOptions(inWorld, 'team');
-  await team.click(button('Show rules'));
+  await team.click(button(t('rules.load')));
   await team.waitFor('#rules-places');
   await team.evaluate(() => document.querySelector<HTMLElement>('#rules-places')?.focus());
   for (const key of SITE) await team.press(key);
@@ -69,8 +75,8 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   await team.press('Tab');
   await team.press(' ');
   const summary = await team.text('section[aria-labelledby="rules-title"]');
-  expect(summary).toContain(`Nothing is sent any longer from: ${SITE}`);
-  expect(summary).toContain('Checks older than 7 days are deleted at the server.');
+  expect(summary).toContain(t('rules.adds', { places: SITE }));
+  expect(summary).toContain(t('rules.daysOn', 7, { count: 7 }));
   expect(summary).toContain('are no longer exported');
   await team.press('Tab');
   await team.press('Enter');
@@ -80,23 +86,23 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
 
   await expect.poll(connections).toContain('Set by Newsroom');
   const set = await connections();
-  for (const words of [`Nothing is sent from: ${SITE}`, 'Nothing from there is saved as a file.', 'after 7 days'])
+  for (const words of [t('rules.setPlaces', { places: SITE }), t('rules.setExportOff'), 'after 7 days'])
     expect(set).toContain(words);
 
   const known = (await storedChecks(team)).length;
   const article = await inWorld.tab(RATED);
   await article.select(sentences.checked);
-  await inWorld.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await inWorld.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   await article.waitFor(CARD);
   expect(await storedChecks(team)).toHaveLength(known);
   expect(newsroom.inputs).toEqual(['The harbour has a new ferry.']);
 
-  await panel.click({ css: '.beside-input a', text: 'All checks' });
+  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
   await panel.click('.history-head input[type="checkbox"]');
-  await panel.click({ css: '.bulk button', text: 'Export (JSON)' });
+  await panel.click({ css: '.bulk button', text: t('copy.json') });
   await panel.waitFor({
     css: '.bulk [role="alert"]',
-    text: 'Newsroom has turned exports off. Nothing from there is saved as a file.',
+    text: t('exportOff.byService', { name: 'Newsroom' }),
   });
 
   await team.click(button('Undo'));

@@ -6,6 +6,7 @@ import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect } from '../pages/in-world.ts';
 import { ownElementsIn } from '../pages/page-script.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
+import { t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -62,7 +63,7 @@ test('the card and the popup show the summary, the panel shows everything', asyn
   world.clearRequests();
   const popup = await ready.popup(article);
   const row = await popup.text('.page-check');
-  expect(row).toContain('Caution');
+  expect(row).toContain(t('label.caution'));
   expect(row).toContain('A risk label, not proof that it is true or false.');
   expect(row).toContain(quoted);
   expect(await popup.text('.publishers')).toMatch(/factdesk\.example · harbour-office\.example$/);
@@ -85,7 +86,7 @@ test('the card and the popup show the summary, the panel shows everything', asyn
   await panel.click('.other-fields summary');
   expect(await isOpen()).toBe(true);
   const others = await panel.text('.other-fields');
-  expect(others).toContain('What Newsroom service says, with its own field names:');
+  expect(others).toContain(t('check.fieldsOf', { who: 'Newsroom service' }));
   for (const part of ['context.sources[1].grade', 'B plus', 'context.enrichment.mood.joy', 'hardly any'])
     expect(others).toContain(part);
   await panel.click({ css: '.link-card summary', text: 'Authors (6)' });

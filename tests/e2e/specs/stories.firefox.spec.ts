@@ -1,5 +1,6 @@
 import type { Browser } from '../harness/surface.ts';
 import { expect, test } from '../pages/stories-service.ts';
+import { t } from '../pages/words.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 
@@ -9,7 +10,7 @@ const countRequests = async (browser: Browser, part: string): Promise<number> =>
 test('the popup leads to the words of the page, which are sent only after consent', async ({ ready }) => {
   const article = await ready.tab(ARTICLE);
   const popup = await ready.popup(article);
-  await popup.click({ css: 'button', text: 'Search Newsroom service for stories' });
+  await popup.click({ css: 'button', text: t('pageStories.findAt', { who: 'Newsroom service' }) });
   const panel = await ready.panel(article);
   await panel.waitFor('.about-page', 30_000);
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(

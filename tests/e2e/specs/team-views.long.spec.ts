@@ -21,6 +21,7 @@ import { sendClaim } from '../pages/service-panel.ts';
 import { fillIn, use } from '../pages/steps.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { useConnection } from '../pages/team.ts';
+import { t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -53,17 +54,17 @@ const shareWork = async (browser: Browser): Promise<string> => {
   await panel.click(button('Same claim'));
   await panel.waitFor({ css: '.close-match button', text: 'Undo' });
   await openMore(panel);
-  await panel.click(button('Share in a topic…'));
+  await panel.click(button(t('sharing.open')));
   await panel.waitFor('#share-project');
-  await fillIn(panel, 'Note for colleagues (optional)', 'Compare the numbers.');
-  await use(panel, 'button', 'Share');
-  await panel.waitFor(button(`Stop sharing in ${PROJECT.displayName}`));
+  await fillIn(panel, t('sharing.note'), 'Compare the numbers.');
+  await use(panel, 'button', t('sharing.share'));
+  await panel.waitFor(button(t('sharing.endNamed', { project: PROJECT.displayName })));
   await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/posts/story/${STORY}?project=${SHARED_PROJECT}`);
   await use(panel, 'button', 'Load from Ada at the newsroom');
   await panel.waitFor('#story-note', PATIENCE_MS);
-  await fillIn(panel, 'Your note', 'The same photo was posted in May.');
-  await use(panel, 'button', 'Add note');
-  await panel.waitFor(button('Remove note'));
+  await fillIn(panel, t('sharing.notes.text'), 'The same photo was posted in May.');
+  await use(panel, 'button', t('sharing.notes.add'));
+  await panel.waitFor(button(t('sharing.notes.remove')));
   const [check] = await storedChecks(panel);
   await panel.close();
   if (!check) throw new Error('There is no check.');

@@ -26,6 +26,7 @@ import { choose, inState, pasted } from '../pages/panel.ts';
 import { fillIn, see, use } from '../pages/steps.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { test as withStories } from '../pages/stories-service.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
 
@@ -35,7 +36,7 @@ const PATIENCE_MS = 60_000;
 const [PANEL, TAB] = [360, 1100];
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const CLAIM_FIELD = 'Paste a claim, or a link to a page or image';
+const CLAIM_FIELD = t('check.input');
 
 const image = (name: string) => {
   const content = pictures[name]?.();
@@ -57,22 +58,22 @@ const openCheckOf = async (browser: Browser, input: string): Promise<Tab> => {
 
 test('1. check a claim and cite it', async ({ ready }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
-  await see(question, 'heading', 'Send this text?');
+  await see(question, 'heading', t('consent.words'));
   await question.screenshot(pictureIn(ready, 'job-1-question'));
-  await use(question, 'button', 'Send once');
-  await untilChip(question, 'Warning');
-  await see(question, 'link', 'Open at this passage');
+  await use(question, 'button', t('stories.writeSend'));
+  await untilChip(question, t('label.warning'));
+  await see(question, 'link', t('source.there'));
   await question.screenshot(pictureIn(ready, 'job-1-result'));
   await article.focus();
   await article.waitFor(CARD_OF_MARK);
   await article.screenshot(pictureIn(ready, 'job-1-page'));
 
   const panel = await openCheckOf(ready, sentences.checked);
-  await use(panel, 'button', 'More');
-  for (const style of ['Plain text', 'Markdown', 'APA']) {
-    await choose(panel, 'Citation style', style);
-    await use(panel, 'button', 'Copy citation');
-    await see(panel, 'status', 'Copied.');
+  await use(panel, 'button', t('check.more'));
+  for (const style of [t('cite.styles.plain'), t('cite.styles.markdown'), t('cite.styles.apa')]) {
+    await choose(panel, t('cite.style'), style);
+    await use(panel, 'button', t('copy.citation'));
+    await see(panel, 'status', t('copy.done'));
   }
   await panel.photograph(pictureIn(ready, 'job-1-cite'), PANEL);
   const citation = await pasted(panel, '.annotation textarea');
@@ -82,21 +83,21 @@ test('1. check a claim and cite it', async ({ ready }) => {
 
 test('2. check what a screenshot of a post says', async ({ ready }) => {
   const panel = await ready.extensionPage('sidepanel.html#/image/own');
-  await see(panel, 'button', 'Choose a file');
+  await see(panel, 'button', t('ownImage.choose'));
   await giveImage(panel, 'paste', image('post.png'));
-  await untilChip(panel, 'Nothing to go on');
-  await use(panel, 'button', 'Read the text');
+  await untilChip(panel, t('image.nothing'));
+  await use(panel, 'button', t('imageText.read'));
   await panel.waitFor({ css: '.read-lines label', text: sentences.checked }, PATIENCE_MS);
   await use(panel, 'checkbox', sentences.checked);
-  expect(await see(panel, 'textbox', 'Author')).toBe('');
-  await fillIn(panel, 'Date', 'early 2026');
+  expect(await see(panel, 'textbox', t('imageText.author'))).toBe('');
+  await fillIn(panel, t('stories.field.createdAt'), 'early 2026');
   await panel.photograph(pictureIn(ready, 'job-2-text'), PANEL);
   await use(panel, 'button', 'Check this text');
-  await use(panel, 'button', 'Send once');
-  await untilChip(panel, 'Warning');
-  expect(await panel.text('.origin')).toContain('Text in an image');
+  await use(panel, 'button', t('stories.writeSend'));
+  await untilChip(panel, t('label.warning'));
+  expect(await panel.text('.origin')).toContain(t('thread.inImage'));
   // The post itself is searched for by its words.
-  await see(panel, 'heading', 'Posts and stories about this claim');
+  await see(panel, 'heading', t('thread.aboutClaim'));
   await see(panel, 'button', /^Search /);
   await panel.photograph(pictureIn(ready, 'job-2-result'), PANEL);
 });
@@ -126,9 +127,9 @@ test('3. check a forwarded message', async ({ ready }) => {
   const ticked = () => [...document.querySelectorAll('.claim-row label')].map(({ textContent }) => textContent?.trim());
   expect(await panel.evaluate(ticked)).toEqual([sentences.checked, sentences.unchecked]);
   await panel.photograph(pictureIn(ready, 'job-3-split'), PANEL);
-  await use(panel, 'button', 'Check 2 items');
-  await use(panel, 'button', 'Send once');
-  await see(panel, 'status', '2 of 2 finished.', PATIENCE_MS);
+  await use(panel, 'button', t('batch.begin', 2, { count: 2 }));
+  await use(panel, 'button', t('stories.writeSend'));
+  await see(panel, 'status', t('batch.done', { done: 2, count: 2 }), PATIENCE_MS);
   await panel.waitFor('.batch-rows .chip-warning');
   await panel.photograph(pictureIn(ready, 'job-3-results'), PANEL);
 });
@@ -144,39 +145,39 @@ test('4. see where an image comes from', async ({ inWorld, world }) => {
         : answer(new Uint8Array(image('flooded-quay.jpg').content), 'image/jpeg'),
   });
   const wall = await inWorld.tab('https://studio.example/');
-  await inWorld.chooseFromContextMenu(wall, { css: '#plain' }, 'Check image');
+  await inWorld.chooseFromContextMenu(wall, { css: '#plain' }, menuItem('menu.image'));
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
-  await untilChip(panel, 'Nothing to go on');
+  await untilChip(panel, t('image.nothing'));
   await see(panel, 'image', 'plain');
-  await see(panel, 'heading', 'Reverse image search');
+  await see(panel, 'heading', t('searchElsewhere.title'));
   await see(panel, 'button', /^Open all \d+ sites$/);
-  await see(panel, 'heading', 'How it is being used');
+  await see(panel, 'heading', t('imageView.howUsed'));
   await panel.photograph(pictureIn(inWorld, 'job-4-from-page'), PANEL);
 
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
   const cropped = await readFile(new URL('../../world/images/bands-cropped.jpg', import.meta.url));
   await giveImage(panel, 'drop', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
-  await see(panel, 'heading', 'Seen before (1)', PATIENCE_MS);
+  await see(panel, 'heading', t('earlierUses.seenBefore', { count: 1 }), PATIENCE_MS);
   await panel.photograph(pictureIn(inWorld, 'job-4-seen-before'), PANEL);
 
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
   await giveImage(panel, 'file', image('lighthouse.jpg'));
-  await untilChip(panel, 'Camera data in the file');
-  expect(await panel.text('main')).toContain('Taken, as the file says:');
+  await untilChip(panel, t('image.cameraNote'));
+  expect(await panel.text('main')).toContain(t('imageView.takenOn'));
   await panel.photograph(pictureIn(inWorld, 'job-4-own-file'), PANEL);
 
   // What the file says of its time and place comes before everything else, also in an image of a page.
   for (const from of ['quay', 'file'] as const) {
     if (from === 'quay') {
       const quay = await inWorld.tab(`https://${QUAY}/`);
-      await inWorld.chooseFromContextMenu(quay, { css: 'img' }, 'Check image');
+      await inWorld.chooseFromContextMenu(quay, { css: 'img' }, menuItem('menu.image'));
       await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image`);
     } else {
       await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
       await giveImage(panel, 'file', image('flooded-quay.jpg'));
     }
     await panel.waitFor({ css: '.checked', text: from === 'quay' ? 'The flooded quay' : 'flooded-quay.jpg' });
-    await untilChip(panel, 'Camera data in the file');
+    await untilChip(panel, t('image.cameraNote'));
     const facts = await panel.text('.file-facts');
     expect(facts).toContain('Taken, as the file says: Feb 21, 2026');
     expect(facts).toContain('Location, as the file says: 54.3000, 10.1000');
@@ -194,7 +195,7 @@ test('4. see where an image comes from', async ({ inWorld, world }) => {
   if (!signed) throw new Error('There is no signed image');
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
   await giveImage(panel, 'file', { name: 'painting.jpg', type: 'image/jpeg', content: signed });
-  await untilChip(panel, 'Made with AI, according to its Content Credentials');
+  await untilChip(panel, t('image.signedAi'));
   await panel.photograph(pictureIn(inWorld, 'job-4-credentials'), PANEL);
 });
 
@@ -219,7 +220,9 @@ const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.acti
 
 /** The day a number of days ago, as the views name it. */
 const dayBefore = (days: number): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.now() - days * DAY_MS);
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: t('import.zoneUtc') }).format(
+    Date.now() - days * DAY_MS,
+  );
 
 /** The posts that each day of a week brings; what is new on its evening since the last look, and the days since then. */
 const WEEK = [
@@ -237,24 +240,24 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
   await allowNetworks(inWorld);
   const article = await inWorld.tab(FERRY);
   const popup = await inWorld.popup(article);
-  await use(popup, 'button', 'Search for posts');
+  await use(popup, 'button', t('pageStories.find'));
   const panel = await inWorld.panel(article);
-  await see(panel, 'button', 'Send once');
+  await see(panel, 'button', t('stories.writeSend'));
   await panel.screenshot(pictureIn(inWorld, 'job-5-question'));
-  await use(panel, 'button', 'Send once');
-  await see(panel, 'link', 'See posts and stories', PATIENCE_MS);
+  await use(panel, 'button', t('stories.writeSend'));
+  await see(panel, 'link', t('find.see'), PATIENCE_MS);
   await panel.screenshot(pictureIn(inWorld, 'job-5-found'));
-  await use(panel, 'link', 'See posts and stories');
+  await use(panel, 'link', t('find.see'));
   await panel.waitFor('.story');
   await panel.close();
 
   const stories = await inWorld.extensionPage('sidepanel.html#/posts?project=around-what-i-read');
   await stories.click('.story a');
-  await see(stories, 'heading', 'First to post');
+  await see(stories, 'heading', t('stories.facts.firstPosters'));
   const [, words = ''] = /"([^"]+)"/.exec(await stories.text('.follow-this p')) ?? [];
   expect(words).not.toBe('');
-  await use(stories, 'button', 'Follow this');
-  await see(stories, 'button', 'Undo');
+  await use(stories, 'button', t('follow.do'));
+  await see(stories, 'button', t('check.undo'));
   await stories.photograph(pictureIn(inWorld, 'job-5-story'), PANEL);
 
   let run = await untilRunAfter(stories, undefined);
@@ -273,10 +276,10 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
 
     const line = `${isNew} new post${isNew === 1 ? '' : 's'}`;
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-    await see(topics, 'heading', 'Topics');
+    await see(topics, 'heading', t('stories.projects'));
     await topics.waitFor('[data-topic] .topic-state');
     const later = await inWorld.popup(article);
-    await see(later, 'button', 'Search for posts');
+    await see(later, 'button', t('pageStories.find'));
     for (const view of [topics, later]) {
       const said = await view.evaluate(() => document.querySelector('.news-line')?.textContent);
       if (isNew === 0) expect(said, `day ${at + 1}`).toBeUndefined();
@@ -341,13 +344,13 @@ const readGexf = (text: string) => {
 test('6. see which accounts share together', async ({ inWorld }) => {
   const panel = await inWorld.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(panel, 'input[name="import-file"]', 'export.csv', sharedPosts);
-  await use(panel, 'button', 'Import');
-  await see(panel, 'button', 'Show stories', PATIENCE_MS);
-  await use(panel, 'button', 'Show stories');
+  await use(panel, 'button', t('import.take'));
+  await see(panel, 'button', t('import.showStories'), PATIENCE_MS);
+  await use(panel, 'button', t('import.showStories'));
   await panel.click('.story a');
-  await see(panel, 'heading', 'Accounts that shared together', PATIENCE_MS);
+  await see(panel, 'heading', t('stories.together.title'), PATIENCE_MS);
   await panel.waitFor('.arcs[role="img"][aria-label^="Accounts: 3. Pairs: 2. Most often: "]');
-  await use(panel, 'button', 'Show as table');
+  await use(panel, 'button', t('stories.asTable'));
   await panel.photograph(pictureIn(inWorld, 'job-6-together'), PANEL);
 
   const focused = () =>
@@ -365,7 +368,7 @@ test('6. see which accounts share together', async ({ inWorld }) => {
   await see(panel, 'link', /^Story: /);
   await panel.evaluate(() => history.back());
 
-  await use(panel, 'button', 'Export as GEXF');
+  await use(panel, 'button', t('stories.together.gexf'));
   const gexf = await panel.evaluate(readGexf, await readFile(await inWorld.savedFile(/\.gexf$/), 'utf8'));
   expect(gexf.errors).toBe(0);
   expect(gexf.nodes.toSorted()).toEqual(['dry_dock', 'harbourtimes', 'pier_watch']);
@@ -373,13 +376,13 @@ test('6. see which accounts share together', async ({ inWorld }) => {
     ['harbourtimes', 'pier_watch', '3', '1'],
     ['dry_dock', 'pier_watch', '2', '3'],
   ]);
-  await use(panel, 'button', 'Export as CSV');
+  await use(panel, 'button', t('stories.together.csv'));
   const [names = '', ...pairs] = (await readFile(await inWorld.savedFile(/\.csv$/), 'utf8')).trim().split('\r\n');
   expect(names).toContain('Source,Target,Type,Weight,shortestSeconds');
   expect(pairs).toHaveLength(2);
   for (const pair of pairs) {
     expect(pair).toContain(',Undirected,');
-    expect(pair).toContain('This device');
+    expect(pair).toContain(t('who.device'));
   }
 });
 
@@ -388,21 +391,21 @@ withStories.describe('at a service', () => {
 
   withStories('6. see who pushes a story', async ({ ready }) => {
     const panel = await ready.extensionPage('sidepanel.html#/posts');
-    await fillIn(panel, 'Search text', 'stops');
+    await fillIn(panel, t('stories.query.text'), 'stops');
     await use(panel, 'button', 'Search Newsroom service');
     await use(panel, 'link', HEADLINE);
-    for (const heading of ['Posts by network', 'Top accounts', 'First to post'])
+    for (const heading of [t('stories.byNetwork'), t('stories.facts.accounts'), t('stories.facts.firstPosters')])
       await see(panel, 'heading', heading, PATIENCE_MS);
-    await see(panel, 'button', 'Accounts in this story');
+    await see(panel, 'button', t('stories.accountsOf'));
     await panel.photograph(pictureIn(ready, 'job-6-story'), PANEL);
     await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
-    await see(panel, 'button', 'Remove filter: Lemmy');
+    await see(panel, 'button', t('stories.removeFilter', { filter: 'Lemmy' }));
     await use(panel, 'link', /^pier_watch_/);
     await see(panel, 'link', /^Story: /);
     await panel.waitFor('.author-line');
     await panel.photograph(pictureIn(ready, 'job-6-account'), PANEL);
     await panel.evaluate(() => history.back());
-    await use(panel, 'button', 'Export');
+    await use(panel, 'button', t('stories.export.title'));
     await use(panel, 'button', /^Export \d+ as CSV$/);
     const posts = await readFile(await ready.savedFile(/\.csv$/), 'utf8');
     expect(posts).toContain('pier_watch_');
@@ -413,19 +416,19 @@ test('7. share a check with a colleague', async ({ ready }) => {
   // A driver that connects to the real panel takes the files that are saved afterwards.
   const panel = await ready.extensionPage('sidepanel.html');
   await fillIn(panel, CLAIM_FIELD, sentences.checked);
-  await use(panel, 'button', 'Check');
-  await use(panel, 'button', 'Send once');
-  await untilChip(panel, 'Warning');
-  await use(panel, 'button', 'More');
-  await use(panel, 'button', 'Image of this check');
-  await use(panel, 'button', 'Copy image');
-  await see(panel, 'status', 'Copied.');
-  await use(panel, 'button', 'Report a wrong result');
+  await use(panel, 'button', t('check.submit'));
+  await use(panel, 'button', t('stories.writeSend'));
+  await untilChip(panel, t('label.warning'));
+  await use(panel, 'button', t('check.more'));
+  await use(panel, 'button', t('cardImage.open'));
+  await use(panel, 'button', t('cardImage.copy'));
+  await see(panel, 'status', t('copy.done'));
+  await use(panel, 'button', t('report.open'));
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.report textarea')?.value)).toContain(
     sentences.checked,
   );
   await panel.photograph(pictureIn(ready, 'job-7-share'), PANEL);
-  await use(panel, 'button', 'Evidence file');
+  await use(panel, 'button', t('copy.evidence'));
   const saved = await until(
     'the evidence file',
     async () => readFile(await ready.savedFile(/^sidelight-evidence-private-.*\.zip$/)),
@@ -443,8 +446,8 @@ test('7. share a check with a colleague', async ({ ready }) => {
     if (field) field.files = given.files;
     field?.dispatchEvent(new Event('change', { bubbles: true }));
   }, saved.toString('base64'));
-  await history.waitFor({ css: '.file-state b', text: 'Unchanged since export.' }, PATIENCE_MS);
-  await see(history, 'button', 'Keep this check');
+  await history.waitFor({ css: '.file-state b', text: t('opened.unchanged') }, PATIENCE_MS);
+  await see(history, 'button', t('opened.keep'));
   await history.photograph(pictureIn(ready, 'job-7-opened'), PANEL);
 });
 
@@ -456,24 +459,24 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     const old = await launchBrowser({ ...launched, profile });
     const panel = await old.extensionPage('sidepanel.html');
     await fillIn(panel, CLAIM_FIELD, sentences.unchecked);
-    await use(panel, 'button', 'Check');
-    await use(panel, 'button', 'Cancel');
+    await use(panel, 'button', t('check.submit'));
+    await use(panel, 'button', t('imageText.cancel'));
     await allowNetworks(old);
     const topics = await old.extensionPage('sidepanel.html#/posts/topics');
-    await use(topics, 'button', 'New topic');
+    await use(topics, 'button', t('topics.new'));
     await fillIn(topics, /^Name/, 'Night ferry');
     await fillIn(topics, /^Phrases/, 'night ferry');
     await topics.photograph(pictureIn(old, 'job-8-topic'), PANEL);
-    await use(topics, 'button', 'Save and allow');
+    await use(topics, 'button', t('topics.save'));
     await topics.waitFor('[data-topic]');
     const dark = await openOptions(old, 'appearance');
-    await use(dark, 'radio', 'Dark');
+    await use(dark, 'radio', t('appearance.schemeDark'));
     const privacy = await openOptions(old, 'privacy');
     await fillIn(privacy, 'Never send from', 'diary.example');
     await privacy.click('form:has(#never-own) button');
     await see(privacy, 'button', 'Remove diary.example');
     const data = await openOptions(old, 'data');
-    await use(data, 'button', 'Export');
+    await use(data, 'button', t('stories.export.title'));
     await see(data, 'status', /^Downloaded/);
     await data.photograph(pictureIn(old, 'job-8-export'), TAB);
     const copy = await readFile(await old.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
@@ -486,7 +489,7 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     await see(back, 'checkbox', /^Your sites that Sidelight never sends from/);
     await see(back, 'checkbox', /^Appearance/);
     await back.photograph(pictureIn(fresh, 'job-8-import'), TAB);
-    await use(back, 'button', 'Import');
+    await use(back, 'button', t('import.take'));
     await see(back, 'status', /^Imported 1 check\./);
     const there = await fresh.extensionPage('sidepanel.html#/posts/topics');
     await see(there, 'heading', 'Night ferry');
@@ -503,8 +506,8 @@ test('9. check German on a German page', async ({ ready, world }) => {
   world.mountSite({ host: BLATT, handle: () => page({ title: 'Blatt', language: 'de', body }) });
   const { article, question } = await checkSentence(ready, `https://${BLATT}/`, sentences.german);
   world.clearRequests();
-  await use(question, 'button', 'Send once');
-  await untilChip(question, 'Warning');
+  await use(question, 'button', t('stories.writeSend'));
+  await untilChip(question, t('label.warning'));
   expect(await question.text('.verdict')).toContain('FactDesk rated a matching claim "Falsch"');
   expect(world.requests.map(({ host }) => host)).toContain('de.wikipedia.org');
   await question.screenshot(pictureIn(ready, 'job-9-result'));
@@ -522,15 +525,15 @@ test('10. check while offline', async ({ ready }) => {
   await ready.setOffline(true);
   await openNewCheck(panel);
   await fillIn(panel, CLAIM_FIELD, sentences.unchecked);
-  await use(panel, 'button', 'Check');
-  await use(panel, 'button', 'Send once');
-  await untilChip(panel, 'Waiting');
-  expect(await panel.text('.verdict')).toContain('You are offline. It will be checked when you are back.');
-  await see(panel, 'button', 'Stop');
+  await use(panel, 'button', t('check.submit'));
+  await use(panel, 'button', t('stories.writeSend'));
+  await untilChip(panel, t('state.waitingForNetwork'));
+  expect(await panel.text('.verdict')).toContain(t('state.offlineDevice'));
+  await see(panel, 'button', t('stories.stop'));
   await panel.photograph(pictureIn(ready, 'job-10-waiting'), PANEL);
   const earlier = await openCheckOf(ready, sentences.checked);
-  await see(earlier, 'link', 'Open at this passage');
+  await see(earlier, 'link', t('source.there'));
   await ready.setOffline(false);
-  await untilChip(panel, 'No label');
+  await untilChip(panel, t('label.none'));
   await panel.photograph(pictureIn(ready, 'job-10-back'), PANEL);
 });

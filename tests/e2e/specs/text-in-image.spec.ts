@@ -6,6 +6,7 @@ import { giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openPageScript } from '../pages/page-script.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 /** A busy machine recognizes slowly. */
 const PATIENCE_MS = 60_000;
@@ -22,7 +23,7 @@ const screenshot = () => {
 const checkLine = async (panel: View): Promise<void> => {
   await panel.click(line);
   await panel.type('input[name="said-date"]', 'early 2026');
-  await panel.click({ css: 'button', text: 'Check this text' });
+  await panel.click({ css: 'button', text: t('imageText.check') });
   await panel.waitFor({ css: '.consent blockquote', text: sentences.checked });
 };
 
@@ -30,17 +31,19 @@ test('a file is read offline, and a line of it is checked after consent', async 
   const panel = await ready.extensionPage('sidepanel.html');
   world.clearRequests();
   await giveImage(panel, 'file', screenshot());
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, PATIENCE_MS);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, PATIENCE_MS);
   await ready.setOffline(true);
-  await panel.click({ css: 'button', text: 'Read the text' });
+  await panel.click({ css: 'button', text: t('imageText.read') });
   await panel.waitFor(line, PATIENCE_MS);
   await panel.waitFor('.read-picture img');
   await ready.setOffline(false);
-  expect(await panel.text('[aria-labelledby="text-title"] [role="status"]')).toBe('The image says, in 5 lines');
+  expect(await panel.text('[aria-labelledby="text-title"] [role="status"]')).toBe(
+    t('imageText.found', 5, { count: 5 }),
+  );
   await checkLine(panel);
   expect(world.requests).toEqual([]);
   await panel.click({ css: 'button', text: 'Send once' });
-  await panel.waitFor({ css: '.verdict .chip', text: 'Warning' }, PATIENCE_MS);
+  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE_MS);
   const checks = await storedChecks(panel);
   const image = checks.find(({ kind }) => kind === 'image');
   const claim = checks.find(({ kind }) => kind === 'claim');
@@ -65,10 +68,10 @@ test('a file is read offline, and a line of it is checked after consent', async 
 test('reading is cancelled, and can begin again', async ({ inWorld }) => {
   const panel = await inWorld.extensionPage('sidepanel.html');
   await giveImage(panel, 'file', screenshot());
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, PATIENCE_MS);
-  await panel.click({ css: 'button', text: 'Read the text' });
-  await panel.click({ css: 'button', text: 'Cancel' });
-  await panel.click({ css: 'button', text: 'Read the text' });
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, PATIENCE_MS);
+  await panel.click({ css: 'button', text: t('imageText.read') });
+  await panel.click({ css: 'button', text: t('imageText.cancel') });
+  await panel.click({ css: 'button', text: t('imageText.read') });
   await panel.waitFor(line, PATIENCE_MS);
 });
 
@@ -80,7 +83,7 @@ test.describe('from the menu', () => {
     const script = await openPageScript(ready, 'https://studio.example/');
     await script.tab.focus();
     world.clearRequests();
-    await ready.chooseFromContextMenu(script.tab, { css: '#post' }, 'Read the text in this image');
+    await ready.chooseFromContextMenu(script.tab, { css: '#post' }, menuItem('menu.imageText'));
     const panel = await ready.panel(script.tab);
     await panel.waitFor(line, PATIENCE_MS);
     await panel.waitFor('.read-picture img');
@@ -90,6 +93,6 @@ test.describe('from the menu', () => {
     await checkLine(panel);
     expect(world.requests).toEqual([]);
     await panel.click({ css: 'button', text: 'Send once' });
-    await panel.waitFor({ css: '.verdict .chip', text: 'Warning' }, PATIENCE_MS);
+    await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE_MS);
   });
 });

@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
+import { t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -16,7 +17,7 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(contactedHosts(world)).toEqual(['harbour-post.example']);
 
   await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('Warning');
+  expect(await question.text('.verdict')).toContain(t('label.warning'));
   expect(await question.text('.verdict p')).toContain('FactDesk rated a matching claim "False"');
   expect(await question.text('.source blockquote')).not.toBe('');
   expect(contactedHosts(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
@@ -26,12 +27,12 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   // The page cannot read the card, which is in a closed shadow tree, but it can see its host element.
   await article.waitFor(CARD);
   const popup = await ready.popup(article);
-  expect(await popup.text('.page-check')).toContain('Warning');
+  expect(await popup.text('.page-check')).toContain(t('label.warning'));
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
-  expect(await checksOfPage(panel)).toContain('Warning');
+  expect(await checksOfPage(panel)).toContain(t('label.warning'));
   await panel.click('.page-check .row');
-  expect(await panel.text('.verdict')).toContain('Warning');
+  expect(await panel.text('.verdict')).toContain(t('label.warning'));
 });
 
 test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {
@@ -41,8 +42,8 @@ test('a check survives the death of the background between its create and its an
   );
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor({ css: '.chip', text: 'Checking' });
+  await question.waitFor({ css: '.chip', text: t('state.checking') });
   await ready.killBackground();
   await question.waitFor('[data-state="done"]', 60_000);
-  expect(await question.text('.verdict')).toContain('Warning');
+  expect(await question.text('.verdict')).toContain(t('label.warning'));
 });

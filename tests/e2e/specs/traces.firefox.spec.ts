@@ -7,6 +7,7 @@ import { checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts'
 import { addPublisher, addService } from '../pages/options-page.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases, storage } from '../pages/stores.ts';
+import { menuItem } from '../pages/words.ts';
 
 interface Scripting {
   query(what: { url: string }): Promise<{ id: number }[]>;
@@ -83,7 +84,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   expect(token).not.toBe('');
 
   await closeCard(article);
-  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await browser.panel(article);
   // The failure message of a service may be anything, and is shown.
   const unkind = JSON.stringify({ error: `Not with ${secret} and ${token}.` });
@@ -97,7 +98,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   await question.close();
 
   await article.focus();
-  await browser.chooseFromContextMenu(article, sentences.paraphrase, 'Check selection on this device only');
+  await browser.chooseFromContextMenu(article, sentences.paraphrase, menuItem('menu.selectionOnDevice'));
   const second = await browser.panel(article);
   world.faults.inject({ kind: 'truncate' }, { host: 'factdesk.example', path: '/', times: 1 });
   await second.click({ css: 'button', text: 'Send once' });

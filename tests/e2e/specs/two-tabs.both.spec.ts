@@ -7,6 +7,7 @@ import { openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -34,9 +35,9 @@ const untilBothShow = async (
 /** An article whose site is always answered, in the window of an open panel that shows the check of a sentence of it. */
 const openAlways = async (browser: Browser, sentence: string): Promise<{ article: Tab; panel: View }> => {
   const article = await browser.tab(RATED);
-  await browser.chooseFromContextMenu(article, sentence, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
   const panel = await browser.panel(article);
-  await panel.click(button('Always from harbour-post.example'));
+  await panel.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await panel.waitFor(inState('done'), PATIENCE);
   await untilMenuSettles();
   // The card would be under the pointer.
@@ -52,7 +53,7 @@ test('each gesture leads the open panel to its check, and one line leads back', 
   // Text of another site: the question names its page, and the check before is one line.
   const other = await ready.tab(OTHER);
   await other.waitFor({ css: 'p', text: SHELVES });
-  await ready.chooseFromContextMenu(other, SHELVES, 'Check selection');
+  await ready.chooseFromContextMenu(other, SHELVES, menuItem('menu.selection'));
   await panel.waitFor({ css: '.consent blockquote', text: SHELVES }, PATIENCE);
   expect(await panel.text('.consent')).toContain('tideline.example');
   expect(await panel.text(BACK)).toContain(sentences.near.slice(0, 30));
@@ -70,9 +71,9 @@ test('each gesture leads the open panel to its check, and one line leads back', 
 
   // Text of a site that is always answered.
   await article.focus();
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
-  await untilBothShow(panel, place, sentences.checked, 'Warning');
-  expect(await panelOf(panel)).not.toContain('Send this text?');
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
+  await untilBothShow(panel, place, sentences.checked, t('label.warning'));
+  expect(await panelOf(panel)).not.toContain(t('consent.words'));
   await panel.screenshot(info.outputPath('followed.png'));
   await ready.photographScreen(info.outputPath('followed-screen.png'));
   await panel.click(`${BACK} a`);
@@ -81,35 +82,35 @@ test('each gesture leads the open panel to its check, and one line leads back', 
 
   // An image of it.
   await closeCard(article);
-  await ready.chooseFromContextMenu(article, { css: 'figure img' }, 'Check image');
-  await untilBothShow(panel, place, 'You checked an image', 'Nothing to go on', 'No origin data');
+  await ready.chooseFromContextMenu(article, { css: 'figure img' }, menuItem('menu.image'));
+  await untilBothShow(panel, place, t('check.checkedImage'), t('image.nothing'), t('image.mark.nothing'));
   await panel.click(`${BACK} a`);
   await panel.waitFor(QUESTION_LINE);
 
   // The page itself.
   await article.focus();
-  await ready.chooseFromContextMenu(article, { css: 'h1' }, 'Check this page');
+  await ready.chooseFromContextMenu(article, { css: 'h1' }, menuItem('menu.page'));
   await panel.waitFor(inState('done'), PATIENCE);
-  await expect.poll(() => panelOf(panel), { timeout: PATIENCE }).toContain('You checked a page');
-  expect(await panelOf(panel)).not.toContain('Send this text?');
+  await expect.poll(() => panelOf(panel), { timeout: PATIENCE }).toContain(t('check.checkedPage'));
+  expect(await panelOf(panel)).not.toContain(t('consent.words'));
 
   // Back on its own tab the question is open again, and nothing was sent without an answer.
   await panel.click(`${BACK} a`);
   await other.focus();
   await panel.waitFor({ css: '.consent blockquote', text: SHELVES }, PATIENCE);
-  await panel.click(button('Cancel'));
+  await panel.click(button(t('consent.cancel')));
   await panel.waitFor(inState('stopped'));
 });
 
 test('the panel that opens with every check shows that check, also while another one is shown', async ({ ready }) => {
   const { article, panel } = await openAlways(ready, sentences.near);
   const options = await openOptions(ready, 'privacy');
-  await options.click({ css: 'label', text: 'Open the panel when a check starts' });
+  await options.click({ css: 'label', text: t('privacy.openPanel') });
   await untilMenuSettles();
   await options.close();
   await article.focus();
-  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
-  await panel.waitFor({ css: '.verdict .chip', text: 'Warning' }, PATIENCE);
+  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
+  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
   expect(await panelOf(panel)).toContain(sentences.checked);
 });
 
@@ -118,6 +119,6 @@ test('a check that the popup starts is shown in the open panel', async ({ ready 
   await article.select(sentences.checked);
   const popup = await ready.popup(article);
   await popup.click('.selection-line .main');
-  await panel.waitFor({ css: '.verdict .chip', text: 'Warning' }, PATIENCE);
+  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
   expect(await panel.text(BACK)).toContain(sentences.near.slice(0, 30));
 });

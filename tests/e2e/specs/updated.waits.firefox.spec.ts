@@ -6,6 +6,7 @@ import { checkSentence, RATED } from '../pages/check.ts';
 import { sendMany } from '../pages/desk.ts';
 import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { states, storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 const CARD = '[data-margin-note]';
 const CLAIMS = Array.from({ length: 9 }, (_, at) => `The night ferry carried ${41_200 + at} passengers.`);
@@ -21,7 +22,7 @@ test('ten checks survive a reload of the extension', async ({ ready, service }) 
   await untilMenuSettles();
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor({ css: '.chip', text: 'Checking' });
+  await question.waitFor({ css: '.chip', text: t('state.checking') });
   const page = await ready.extensionPage('options.html');
   await sendMany(page, CLAIMS);
   const before = await states(page);

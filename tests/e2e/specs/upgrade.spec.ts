@@ -6,6 +6,7 @@ import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
 /** Writes version 2 of the database by hand, since no current code may be involved. */
 const writeVersion2 = async (checks: unknown[]): Promise<void> => {
@@ -49,10 +50,10 @@ test('checks of the previous version are read and shown next to new ones', async
 
     await addPublisher(browser, 'FactDesk', FACT_CHECKER);
     const history = await browser.extensionPage('sidepanel.html#/history');
-    await history.waitFor({ css: '.history-row .chip', text: 'Warning' });
+    await history.waitFor({ css: '.history-row .chip', text: t('label.warning') });
     await history.waitFor({ css: '.history-row .excerpt', text: 'The pier in March' });
     await history.click({ css: '.history-row .excerpt', text: 'The pier was closed.' });
-    expect(await history.text('.verdict')).toContain('Warning');
+    expect(await history.text('.verdict')).toContain(t('label.warning'));
     await history.close();
     const { question } = await checkSentence(browser, RATED, sentences.checked);
     await sendAndWait(question);

@@ -6,12 +6,13 @@ import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { databases } from '../pages/stores.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
 
-const RATED = 'The old lighthouse of Tidewick was sold for one euro.';
-const UNRATED = 'Last summer the ferry carried more bicycles than cars.';
-const BANNER = 'Practice: claim and fact-check are made up';
+const RATED = t('practice.rated');
+const UNRATED = t('practice.unrated');
+const BANNER = t('practice.banner');
 
 const firstPage = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/welcome.html`);
 
@@ -25,56 +26,51 @@ test('the first page shows the label, the missing label, and the recipients', as
   const page = await firstPage(browser);
 
   await test.step('see it work: select, right-click, Check selection; card and panel appear', async () => {
-    expect(await page.text('.intro')).toBe(
-      'Sidelight finds what others have published about a claim. It does not decide what is true.',
-    );
+    expect(await page.text('.intro')).toBe(t('welcome.about'));
     expect(await page.text('.practice mark')).toBe(RATED);
     expect(await page.text('.practice-banner')).toBe(BANNER);
-    await page.waitFor(button('Skip'));
-    await browser.chooseFromContextMenu(page, RATED, 'Check selection');
+    await page.waitFor(button(t('welcome.skip')));
+    await browser.chooseFromContextMenu(page, RATED, menuItem('menu.selection'));
     await page.waitFor('.answer .chip-warning', 30_000);
     expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim "False"');
     await page.waitFor(CARD_OF_MARK);
     const panel = await browser.panel(page);
     await panel.waitFor('[data-state="done"]');
     expect(await panel.text('.practice-banner')).toBe(BANNER);
-    expect(await panel.text('.verdict')).toContain('Warning');
-    expect(await panel.text('.match blockquote')).toContain('The old lighthouse of Tidewick was sold for one euro');
+    expect(await panel.text('.verdict')).toContain(t('label.warning'));
+    expect(await panel.text('.match blockquote')).toContain(t('practice.ratedClaim'));
     expect(await panel.text('.source blockquote')).toContain('was never sold');
   });
 
   await test.step('see it find nothing: No label, why, and Search yourself; a button does what the menu does', async () => {
     await page.focus();
-    await page.click(button('Next'));
+    await page.click(button(t('welcome.next')));
     await page.waitFor({ css: '.practice mark', text: UNRATED });
     // The card of a sentence closes with its step.
     await page.waitUntilGone(CARD_OF_MARK);
-    await page.click(button('Check this sentence'));
+    await page.click(button(t('welcome.doIt')));
     await page.waitFor('.answer .chip-none', 30_000);
-    expect(await page.text('.answer')).toContain(
-      'No matching fact-check found. This does not mean it is true or false.',
-    );
+    expect(await page.text('.answer')).toContain(t('label.noneFound'));
     const panel = await browser.panel(page);
-    await panel.waitFor({ css: 'h2', text: 'Search yourself' });
+    await panel.waitFor({ css: 'h2', text: t('card.search') });
     expect(await panel.text('.places')).toContain('wikipedia.org');
   });
 
   await test.step('choose the recipient: the ways on are to add what is ticked, and to go on without', async () => {
     await page.focus();
     await page.waitFor(CARD_OF_MARK);
-    await page.click(button('Next'));
-    await page.waitFor({ css: 'h3', text: 'This device, no account' });
+    await page.click(button(t('welcome.next')));
+    await page.waitFor({ css: 'h3', text: t('welcome.device') });
     await page.waitUntilGone(CARD_OF_MARK);
     expect(await page.text('section[aria-labelledby="device-title"]')).toContain('en.wikipedia.org');
-    await page.waitFor({ css: 'h3', text: "My organisation's service" });
+    await page.waitFor({ css: 'h3', text: t('welcome.service') });
     await page.waitFor('.ticks input:checked');
+    const ticked = await page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
     expect(
-      await page.evaluate(() =>
-        [...document.querySelectorAll('main .actions button')].map((one) => one.textContent?.replace(/\d+/, 'some')),
-      ),
-    ).toEqual(['Add some and continue', 'Not now']);
-    await page.click(button('Not now'));
-    await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
+      await page.evaluate(() => [...document.querySelectorAll('main .actions button')].map((one) => one.textContent)),
+    ).toEqual([t('welcome.addAndContinue', ticked, { count: ticked }), t('welcome.notNow')]);
+    await page.click(button(t('welcome.notNow')));
+    await page.waitFor({ css: 'h2', text: t('welcome.real') });
   });
 
   expect(await ownRequests(browser)).toEqual([]);
@@ -83,7 +79,7 @@ test('the first page shows the label, the missing label, and the recipients', as
 test('the practice check is not in the history, and is removed with the page', async ({ launchBrowser }) => {
   const browser = await launchBrowser({ keepsWelcome: true });
   const page = await firstPage(browser);
-  await page.click(button('Check this sentence'));
+  await page.click(button(t('welcome.doIt')));
   await page.waitFor('.answer .chip-warning', 30_000);
 
   const history = await browser.extensionPage('sidepanel.html#/history');
@@ -92,16 +88,16 @@ test('the practice check is not in the history, and is removed with the page', a
   expect(JSON.stringify(await databases(history))).toContain('lighthouse');
 
   await page.focus();
-  await page.click(button('Skip'));
+  await page.click(button(t('welcome.skip')));
   await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
 });
 
 test('the keyboard alone leads through the page, and back to it from the options', async ({ launchBrowser }) => {
   const browser = await launchBrowser();
   const options = await browser.extensionPage('options.html#labels');
-  await options.click({ css: 'a', text: 'Practise on a made-up claim' });
+  await options.click({ css: 'a', text: t('welcome.practise') });
   const page = await firstPage(browser);
-  await page.waitFor(button('Skip'));
+  await page.waitFor(button(t('welcome.skip')));
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   const tabTo = (text: string) =>
     until(`the focus on ${text}`, async () => {
@@ -109,15 +105,15 @@ test('the keyboard alone leads through the page, and back to it from the options
       return (await focused()).endsWith(text);
     });
   await page.focus();
-  await tabTo('Skip');
-  await tabTo('Check this sentence');
+  await tabTo(t('welcome.skip'));
+  await tabTo(t('welcome.doIt'));
   await page.press('Enter');
   await page.waitFor('.answer .chip-warning', 30_000);
   await page.press('Tab');
-  expect(await focused()).toBe('Next');
+  expect(await focused()).toBe(t('welcome.next'));
   await page.press('Enter');
-  await page.waitFor({ css: 'h2', text: 'Read an answer without a label' });
-  expect(await focused()).toBe('Read an answer without a label');
+  await page.waitFor({ css: 'h2', text: t('welcome.nothing') });
+  expect(await focused()).toBe(t('welcome.nothing'));
 });
 
 test('fact-checkers are added in one click with the prompt, and what none of them answered is one sentence', async ({
@@ -127,22 +123,22 @@ test('fact-checkers are added in one click with the prompt, and what none of the
   const countTicks = () => page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
   await page.waitFor('.ticks input:checked');
   const ticked = await countTicks();
-  const add = button(`Add ${ticked} and continue`);
+  const add = button(t('welcome.addAndContinue', ticked, { count: ticked }));
 
   await page.click(add);
   await inWorld.answerPermissionPrompt('deny');
   await page.waitFor({
     css: '.problem',
-    text: `Not added. Without your permission, Sidelight can't contact these ${ticked} sites. Checks continue without them.`,
+    text: t('evidence.withoutPermission', ticked, { count: ticked, host: '' }),
   });
   expect(await countTicks()).toBe(ticked);
 
   await page.click(add);
   await inWorld.answerPermissionPrompt('allow');
-  await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
+  await page.waitFor({ css: 'h2', text: t('welcome.real') });
   // The sample web has none of these sites.
-  await page.waitFor({ css: '.problem', text: `None of the ${ticked} sites responded. Are you online?` }, 60_000);
-  await page.waitFor(button('Try again'));
+  await page.waitFor({ css: '.problem', text: t('library.noneResponded', { count: ticked }) }, 60_000);
+  await page.waitFor(button(t('library.tryAgain')));
   expect(await askDesk(page, 'publishers/list', [{}])).toMatchObject([Array.from({ length: ticked }, () => ({}))]);
 });
 
@@ -160,7 +156,7 @@ test('in the settings a tick is applied with the prompt, goes back if that is de
   await inWorld.answerPermissionPrompt('deny');
   await options.waitFor({
     css: '.ticks .problem',
-    text: `Not added. Without your permission, Sidelight can't contact ${SNOPES}. Checks continue without it.`,
+    text: t('evidence.withoutPermission', 1, { count: 1, host: SNOPES }),
   });
   expect(await inUse()).toEqual([]);
   await options.waitFor(`${box(SNOPES)}:not(:checked)`);
@@ -172,9 +168,9 @@ test('in the settings a tick is applied with the prompt, goes back if that is de
 
   await options.click(box(SNOPES));
   await options.waitFor('.ticks .removed');
-  expect(await options.text('.ticks .removed')).toContain('Snopes is no longer in use.');
+  expect(await options.text('.ticks .removed')).toContain(t('evidence.noLongerInUse', 1, { count: 1, name: 'Snopes' }));
   expect(await inUse()).toEqual([]);
-  await options.click(button('Undo'));
+  await options.click(button(t('card.undo')));
   // Chromium grants without a prompt what it has granted before.
   if (inWorld.engine === 'firefox') await inWorld.answerPermissionPrompt('allow');
   await options.waitFor(`${box(SNOPES)}:checked`);

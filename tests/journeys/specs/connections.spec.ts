@@ -2,6 +2,7 @@
 import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { addService, openOptions, testEnd } from '../../e2e/pages/options-page.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { contextServiceHost, type World } from '../../world/world.ts';
 
 const test = base.extend<{ options: Tab }>({
@@ -30,7 +31,7 @@ test('a connection is switched, changed, removed, and restored', async ({ inWorl
   const earlier = await openOptions(inWorld);
   await earlier.click('input[value="device"]');
   // The click itself sets the mark; what counts is the state that another page reads.
-  const options = await expectChosen(inWorld, 'This device');
+  const options = await expectChosen(inWorld, t('who.device'));
   await options.waitFor({ css: 'strong', text: service.profile.name });
 
   await options.click({ css: 'button', text: `Edit ${service.profile.name}` });
@@ -48,7 +49,7 @@ test('a connection is switched, changed, removed, and restored', async ({ inWorl
   await options.press('Enter');
   await options.waitFor({ css: 'strong', text: name });
   world.clearRequests();
-  await options.click({ css: 'button', text: `Test connection: ${name}` });
+  await options.click({ css: 'button', text: t('connections.testNamed', { name: name }) });
   expect(await testEnd(options)).toContain('Working');
 
   await options.click({ css: 'button', text: `Remove ${name}` });
@@ -58,7 +59,7 @@ test('a connection is switched, changed, removed, and restored', async ({ inWorl
 });
 
 test('errors are shown next to their fields, and no request is sent', async ({ options, world }) => {
-  await options.click({ css: 'button', text: 'Add service' });
+  await options.click({ css: 'button', text: t('connections.add') });
   await options.click({ css: 'button', text: 'Save and test' });
   expect(await options.text('#service-name-problem')).toContain('Enter a name');
   await expect.poll(() => options.evaluate(() => document.activeElement?.id)).toBe('service-name');
@@ -75,7 +76,7 @@ test('a test reports the faults of a service area by area', async ({ inWorld, se
   world.faults.inject({ kind: 'html' }, at('/contextChecks'));
   world.faults.inject({ kind: 'answer', status: 404 }, at('/v1/projects'));
   world.faults.inject({ kind: 'delay', milliseconds: 12_000 }, at('/visionAnalyses'));
-  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await options.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   expect(await testEnd(options)).toContain('Not working: text and link checks, image checks, and posts');
   const rows = await options.evaluate(() => [...document.querySelectorAll('.outcome')].map((row) => row.textContent));
   expect(rows[1]).toContain('responded with a web page');
@@ -89,10 +90,10 @@ test('a test that is stopped sends no more requests', async ({ inWorld, service,
   const options = await openOptions(inWorld);
   world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: contextServiceHost, path: '/contextChecks' });
   world.clearRequests();
-  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await options.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   await options.waitFor('.outcome');
-  await options.click({ css: 'button', text: 'Stop test' });
-  expect(await options.text('.test [role="status"]')).toBe('Test stopped.');
+  await options.click({ css: 'button', text: t('test.stop') });
+  expect(await options.text('.test [role="status"]')).toBe(t('test.stopped'));
   await new Promise((resolve) => setTimeout(resolve, 4000));
   expect(serviceRequests(world).map(({ path }) => path.split('?')[0])).not.toContain('/v1/projects');
 });

@@ -9,6 +9,7 @@ import { giveImage } from '../../e2e/pages/give-image.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { walkTo } from '../../e2e/pages/keyboard.ts';
 import { databases, storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { socialPosts } from '../../world/content/posts.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { pictures } from '../../world/images.ts';
@@ -61,14 +62,14 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   world.clearRequests();
   const address = `posts/post/${encodeURIComponent(post.postId)}?project=${made?.slug}`;
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/${address}`);
-  await panel.waitFor({ css: 'button', text: `Check image from ${site}` });
+  await panel.waitFor({ css: 'button', text: t('thread.checkImage', { site: site }) });
   expect(world.requests).toEqual([]);
   await inWorld.grantHosts([`*://${site}/*`]);
   await walkTo(panel, `button Check image from ${site}`);
   await panel.press('Enter');
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${site}/pier.jpg`]);
-  expect(await panel.text('.origin')).toContain('From a post on Mastodon');
+  expect(await panel.text('.origin')).toContain(t('thread.fromPost', { network: 'Mastodon' }));
   const [check] = await storedChecks(panel);
   const seen = { what: 'post', postId: post.postId, platform: 'mastodon', postedAt: '2026-03-09T08:05:00.000Z' };
   expect(check).toMatchObject({ kind: 'image', connection: 'device', origin: seen });
@@ -76,7 +77,7 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
   await giveImage(panel, 'file', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
   await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
-  await panel.waitFor({ css: '.before .likeness', text: 'A cropped or edited copy, perhaps' }, 30_000);
+  await panel.waitFor({ css: '.before .likeness', text: t('earlierUses.editedCopy') }, 30_000);
   expect(await panel.text('.before')).toMatch(/mastodon\.social · Post on Mastodon, .*2026/);
   expect(JSON.stringify(await databases(panel))).not.toContain('JFIF');
 });
@@ -101,14 +102,14 @@ test('the image of a fact-check is loaded on a click that names its site, and a 
   const [claim] = await storedChecks(panel);
   world.clearRequests();
   await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/check/${claim?.id}`);
-  await panel.waitFor({ css: 'button', text: `Check image from ${site}` });
+  await panel.waitFor({ css: 'button', text: t('thread.checkImage', { site: site }) });
   expect(world.requests).toEqual([]);
   await ready.grantHosts([`*://${site}/*`]);
   await walkTo(panel, `button Check image from ${site}`);
   await panel.press('Enter');
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${site}/reading-room.jpg`]);
-  expect(await panel.text('.origin')).toContain('From an article of FactDesk');
+  expect(await panel.text('.origin')).toContain(t('thread.fromArticle', { publisher: 'FactDesk' }));
   const image = (await storedChecks(panel)).find(({ kind }) => kind === 'image');
   expect(image).toMatchObject({
     connection: 'device',
@@ -124,11 +125,11 @@ test('the image of a fact-check is loaded on a click that names its site, and a 
   await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/image/own`);
   await giveImage(panel, 'file', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
   await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
-  await panel.waitFor({ css: '.before .likeness', text: 'A cropped or edited copy, perhaps' }, 30_000);
+  await panel.waitFor({ css: '.before .likeness', text: t('earlierUses.editedCopy') }, 30_000);
   expect(await panel.text('.before')).toMatch(/factdesk\.example · Article of FactDesk, .*2026/);
   await panel.waitFor({
     css: '[aria-labelledby="before-title"] a[href^="https://factdesk.example/"]',
-    text: 'Open article',
+    text: t('thread.openArticle'),
   });
   expect(JSON.stringify(await databases(panel))).not.toContain('JFIF');
 
@@ -137,5 +138,5 @@ test('the image of a fact-check is loaded on a click that names its site, and a 
   await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/history`);
   await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/image`);
   await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
-  expect(await panel.text('main')).not.toContain('Article of FactDesk');
+  expect(await panel.text('main')).not.toContain(t('earlierUses.inUndatedArticle', { publisher: 'FactDesk' }));
 });

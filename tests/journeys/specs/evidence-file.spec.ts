@@ -8,6 +8,7 @@ import { unzipSync } from 'fflate';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 /** No other test checks these words. */
 const CLAIM = 'The harbour kept 1,312 lamps lit for the evidence of a single winter.';
@@ -24,11 +25,11 @@ const listed = (list: string): [path: string, sum: string][] =>
 test('a file saved from the history is complete, and its page is self-contained', async ({ panel, ready }) => {
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
-  await panel.click({ css: '.beside-input a', text: 'All checks' });
+  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
   await panel.type('input[type="search"]', 'evidence of a single winter');
   await panel.waitFor({ css: '.history-row bdi', text: CLAIM });
   await panel.click('.history-head input[type="checkbox"]');
-  await panel.click({ css: '.bulk button', text: 'Evidence file' });
+  await panel.click({ css: '.bulk button', text: t('copy.evidence') });
   const saved = await savedCheck(ready, CLAIM);
   const files = unzipSync(saved);
   const bytes = (path: string) => files[path] ?? new Uint8Array();
@@ -50,7 +51,7 @@ test('a file saved from the history is complete, and its page is self-contained'
 
   await panel.waitFor('.history-row a');
   await panel.click('.history-row a');
-  await panel.click({ css: 'button', text: 'More' });
+  await panel.click({ css: 'button', text: t('check.more') });
   await panel.waitFor({ css: 'bdi', text: createHash('sha256').update(saved).digest('hex') });
 
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-evidence-'));
@@ -62,7 +63,7 @@ test('a file saved from the history is complete, and its page is self-contained'
     expect(await page.text('.private')).toContain('NOT FOR PUBLICATION');
     const shown = await page.text('article');
     expect(shown).toContain(CLAIM);
-    expect(shown).toContain('Caution');
+    expect(shown).toContain(t('label.caution'));
     expect(shown).toContain(`The service looked into “${CLAIM}”.`);
     expect(shown).toContain('FactDesk');
     expect(shown).toContain('A passage that the service chose.');

@@ -2,6 +2,7 @@
 import { openOptions, testEnd } from '../../e2e/pages/options-page.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 import type { ContextService } from '../../world/context-service.ts';
 import type { Fault } from '../../world/faults.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -61,7 +62,7 @@ test('a check waits for the sign-in, and continues after it', async ({ panel, re
   expect(await panel.text('.verdict')).toContain('Sign in to Newsroom service to send it.');
   world.faults.clear();
   const options = await openOptions(ready);
-  await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
+  await options.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   expect(await testEnd(options)).toContain('Working');
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(await taken(service, claim)).toBe(1);

@@ -3,6 +3,7 @@ import type { View } from '../../e2e/harness/surface.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { button } from '../../e2e/pages/panel.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
 const FORWARD = [
@@ -38,7 +39,7 @@ test('a pasted forward is split, the ticked claims are checked, and the rated on
   const aside = await panel.text('.set-aside');
   for (const words of [
     'Forwarded many times',
-    'Added by an app',
+    t('batch.asideBecause.header'),
     'Hi all,',
     'look at this',
     'Share this before they delete it!!!',
@@ -47,9 +48,9 @@ test('a pasted forward is split, the ticked claims are checked, and the rated on
   expect(await panel.text('.claim-rows')).toContain(sentences.checked);
 
   expect(await storedChecks(panel)).toEqual([]);
-  await panel.click(button('Check 2 items'));
+  await panel.click(button(t('batch.begin', 2, { count: 2 })));
   await panel.click(button('Send once'));
-  await panel.waitFor({ css: '[role="status"]', text: '2 of 2 finished.' }, PATIENCE);
-  expect(await chipBeside(panel, sentences.checked)).toBe('Warning');
-  expect(await chipBeside(panel, sentences.unchecked)).toBe('No label');
+  await panel.waitFor({ css: '[role="status"]', text: t('batch.done', { done: 2, count: 2 }) }, PATIENCE);
+  expect(await chipBeside(panel, sentences.checked)).toBe(t('label.warning'));
+  expect(await chipBeside(panel, sentences.unchecked)).toBe(t('label.none'));
 });

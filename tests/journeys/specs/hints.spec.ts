@@ -9,6 +9,7 @@ import { addService } from '../../e2e/pages/options-page.ts';
 import { inState } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { states } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { startContextService } from '../../world/context-service.ts';
 import { contextServiceHost, type World } from '../../world/world.ts';
@@ -33,7 +34,12 @@ const test = base.extend<{ newsroom: Newsroom }>({
         generateContext: async ({ input }) => {
           await wait(workMs(answeredAt.size));
           answeredAt.set(input, Date.now());
-          return { created_at: new Date().toISOString(), label: 'Caution', response: 'Looked into.', sources: [] };
+          return {
+            created_at: new Date().toISOString(),
+            label: t('label.caution'),
+            response: 'Looked into.',
+            sources: [],
+          };
         },
       },
     });

@@ -7,6 +7,7 @@ import { focused, untilFocused, walkTo } from '../../e2e/pages/keyboard.ts';
 import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';
 import { test } from '../../e2e/pages/service-panel.ts';
 import { states } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 const PATIENCE = 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ test('a panel of 400 by 800 shows at least eight checks, and the keys of a row a
   const history = await openHistory(ready);
   await untilListed(history, CLAIMS);
   const { days, rows } = await inPanel(history);
-  expect(days[0]).toBe('Today');
+  expect(days[0]).toBe(t('history.today'));
   expect(rows).toBeGreaterThanOrEqual(8);
   const all = await history.evaluate(() =>
     [...document.querySelectorAll('.row-group')].map(
@@ -53,7 +54,7 @@ test('a panel of 400 by 800 shows at least eight checks, and the keys of a row a
   const chosen = (await focused(history)).slice(2, 58);
   await history.waitFor('.history-row:focus-within .row-actions button');
   await history.press('x');
-  await history.waitFor({ css: '.bulk p', text: '1 selected' });
+  await history.waitFor({ css: '.bulk p', text: t('history.chosen', { count: 1 }) });
   const ticked = await history.evaluate(
     () => document.querySelector('.history-row:has(input:checked) bdi')?.textContent ?? '',
   );

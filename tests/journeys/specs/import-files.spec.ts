@@ -3,6 +3,7 @@ import type { View } from '../../e2e/harness/surface.ts';
 import { chooseFile } from '../../e2e/pages/collecting.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 interface Found {
   page: { rows: Record<string, unknown>[] };
@@ -47,10 +48,10 @@ const take = async (page: View, name: string, text: string): Promise<{ form: str
   await chooseFile(page, 'input[name="import-file"]', name, text);
   await page.waitFor({
     css: '.import[data-state="mapping"] p',
-    text: 'Imported posts are deleted after 30 days, unless you pin them.',
+    text: t('import.removedAfter', 30, { count: 30 }),
   });
   const form = await page.text('.import');
-  await page.click({ css: 'button', text: 'Import' });
+  await page.click({ css: 'button', text: t('import.take') });
   await page.waitFor('.import[data-state="done"]', 30_000);
   return { form, report: await page.text('.import') };
 };
@@ -70,9 +71,9 @@ test('an import groups its posts at its end and leads to their stories; the topi
 }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   const { report } = await take(page, 'harbour.csv', TABLE);
-  expect(report).toContain('Imported 12 of 12 posts.');
-  await page.waitFor({ css: '.import p', text: 'Grouped into 2 stories.' }, 30_000);
-  await page.click({ css: 'button', text: 'Show stories' });
+  expect(report).toContain(t('import.added', { added: 12, rows: 12 }));
+  await page.waitFor({ css: '.import p', text: t('import.grouped', 2, { count: 2 }) }, 30_000);
+  await page.click({ css: 'button', text: t('import.showStories') });
   await page.waitFor('.story', 30_000);
   expect(await page.evaluate(() => document.querySelectorAll('.story').length)).toBe(2);
 
@@ -90,17 +91,17 @@ test('an export of Telegram and a file of Zeeschuimer are imported without a map
   expect(telegram.form).toContain('Telegram export, 4 entries');
   expect(telegram.form).toContain('Imported posts are deleted after 30 days');
   expect(telegram.form).not.toContain('Guessed from their names');
-  expect(telegram.report).toContain('Imported 2 of 4 posts.');
-  expect(telegram.report).toContain('Left out, because they are not public posts: 1');
+  expect(telegram.report).toContain(t('import.added', { added: 2, rows: 4 }));
+  expect(telegram.report).toContain(t('import.leftOut', { count: 1 }));
   expect(telegram.report).toContain("Entry 4: The date can't be read.");
   expect(await search(page, 'harbour', 'night')).toMatchObject([
     { postUrl: 'https://t.me/c/1400/2', createdAt: '2026-03-02T09:00:02.000Z', text: 'The night ferry stops for good' },
   ]);
 
-  await page.click({ css: 'button', text: 'Import another file' });
+  await page.click({ css: 'button', text: t('import.another') });
   const zeeschuimer = await take(page, 'seen.ndjson', ZEESCHUIMER);
   expect(zeeschuimer.form).toContain('Zeeschuimer file, 2 entries');
-  expect(zeeschuimer.report).toContain('Imported 2 of 2 posts.');
+  expect(zeeschuimer.report).toContain(t('import.added', { added: 2, rows: 2 }));
   expect(await search(page, 'seen', 'may')).toMatchObject([
     { platform: 'tiktok', postUrl: 'https://www.tiktok.com/@ada/video/7612345678901234567', engagement: 10 },
   ]);

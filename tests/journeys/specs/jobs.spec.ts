@@ -7,6 +7,7 @@ import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 import { RATED, sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { button, openMore, pasted } from '../../e2e/pages/panel.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
 const PATIENCE = 30_000;
@@ -15,7 +16,7 @@ const PATIENCE = 30_000;
 const copied = async (browser: Browser, panel: Tab, name: string): Promise<string> => {
   await panel.focus();
   await panel.click(button(name));
-  await panel.waitFor({ css: '[role="status"]', text: 'Copied.' });
+  await panel.waitFor({ css: '[role="status"]', text: t('copy.done') });
   const paper = await browser.extensionPage('sidepanel.html#/check/batch');
   const text = await pasted(paper, 'textarea');
   await paper.close();
@@ -25,9 +26,9 @@ const copied = async (browser: Browser, panel: Tab, name: string): Promise<strin
 test('a claim is checked and cited, with its rating and the passage', async ({ ready }, info) => {
   const { question } = await typeSentence(ready, RATED, sentences.checked);
   await sendAndWait(question, PATIENCE);
-  expect(await question.text('.verdict .chip')).toBe('Warning');
+  expect(await question.text('.verdict .chip')).toBe(t('label.warning'));
   await openMore(question);
-  const citation = await copied(ready, question, 'Copy citation');
+  const citation = await copied(ready, question, t('copy.citation'));
   await question.focus();
   await question.screenshot(info.outputPath('1-cited.png'));
   for (const part of ['FactDesk', '"False"', 'https://factdesk.example/', '#:~:text='])

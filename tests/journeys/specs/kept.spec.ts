@@ -8,6 +8,7 @@ import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 const PATIENCE = 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   service.slowDown(4000);
   try {
     await sendClaim(panel, old);
-    await panel.click(button('Stop'));
+    await panel.click(button(t('import.stop')));
     await panel.waitFor(inState('stopped'));
   } finally {
     service.slowDown(0);
@@ -47,25 +48,28 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   const history = await openHistory(ready);
   await history.type('input[type="search"]', 'filters');
   await untilListed(history, [claim, link, old]);
-  await history.click(button('Filter'));
-  await choose(history, 'Result', 'Stopped');
+  await history.click(button(t('history.filter')));
+  await choose(history, t('history.label'), 'Stopped');
   await untilListed(history, [old]);
-  await choose(history, 'Result', 'Caution');
+  await choose(history, t('history.label'), t('label.caution'));
   await untilListed(history, [claim, link]);
-  await choose(history, 'Type', 'Link');
+  await choose(history, t('history.kind'), t('history.kinds.link'));
   await untilListed(history, [link]);
   // Each filter is a chip, which removes it.
-  expect((await history.text('.filter-chips')).split(/\s+/).filter(Boolean)).toEqual(['Caution', 'Link']);
-  await history.click({ css: '.filter-chip bdi', text: 'Link' });
+  expect((await history.text('.filter-chips')).split(/\s+/).filter(Boolean)).toEqual([
+    t('label.caution'),
+    t('history.kinds.link'),
+  ]);
+  await history.click({ css: '.filter-chip bdi', text: t('history.kinds.link') });
   await untilListed(history, [claim, link]);
-  await choose(history, 'Result', 'All');
-  await choose(history, 'Checked with', 'This device');
+  await choose(history, t('history.label'), t('history.all'));
+  await choose(history, t('history.by'), t('who.device'));
   await untilListed(history, []);
-  await choose(history, 'Checked with', 'Newsroom service');
+  await choose(history, t('history.by'), 'Newsroom service');
   await setDay(history, 'To', dayBefore(30));
   await untilListed(history, [old]);
   await setDay(history, 'To', '');
-  await setDay(history, 'From', dayBefore(30));
+  await setDay(history, t('history.from'), dayBefore(30));
   await untilListed(history, [claim, link]);
   // The filters are in the address, so a reload keeps them.
   await history.reload();
@@ -79,26 +83,26 @@ test('a check is copied as text, as Markdown and as a citation', async ({ panel,
   const copied = async (name: string): Promise<string> => {
     await panel.focus();
     await panel.click(button(name));
-    await panel.waitFor({ css: '[role="status"]', text: 'Copied.' });
+    await panel.waitFor({ css: '[role="status"]', text: t('copy.done') });
     const paper = await ready.extensionPage('sidepanel.html#/check/batch');
     const text = await pasted(paper, 'textarea');
     await paper.close();
     return text;
   };
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: t('import.zoneUtc') }).format();
 
-  const text = await copied('Copy');
+  const text = await copied(t('copy.text'));
   expect(text).toContain(`"${claim}"`);
   expect(text).toContain('Caution. Label from Newsroom service');
   expect(text).toContain('[1] FactDesk\n    https://factdesk.example/');
   expect(text).toMatch(new RegExp(`Newsroom service.*${today}`));
 
-  const markdown = await copied('Copy as Markdown');
+  const markdown = await copied(t('copy.markdown'));
   expect(markdown).toContain('> "The third lock was copied by hand \\*twice\\*.');
   expect(markdown).toContain('**Caution** · Label from Newsroom service');
   expect(markdown).toContain('1. [FactDesk](<https://factdesk.example/>)');
 
-  const citation = await copied('Copy citation');
+  const citation = await copied(t('copy.citation'));
   expect(citation).toContain('"FactDesk". https://factdesk.example/');
   expect(citation).toContain('Newsroom service');
 });
@@ -110,14 +114,14 @@ test('chosen checks are exported as CSV and as JSON, with label, note, tags and 
   await openMore(panel);
   await panel.type('.annotation textarea', 'Asked the keeper.');
   await panel.type('.annotation label:nth-of-type(2) input', 'locks, exported-tag');
-  await panel.click(button('Save'));
-  await panel.waitFor({ css: '.annotation [role="status"]', text: 'Saved.' });
+  await panel.click(button(t('annotate.save')));
+  await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
 
   const history = await openHistory(ready);
   await history.type('input[type="search"]', 'was exported');
   await untilListed(history, [claim, other]);
   await history.click('.history-head input[type="checkbox"]');
-  await history.click(button('Export (JSON)'));
+  await history.click(button(t('copy.json')));
   const json = JSON.parse(await readFile(await ready.savedFile(/^sidelight-checks-.*\.json$/), 'utf8'));
   expect(json.from).toBe('Sidelight');
   expect(json.checks).toHaveLength(2);
@@ -125,8 +129,8 @@ test('chosen checks are exported as CSV and as JSON, with label, note, tags and 
     kind: 'claim',
     by: 'Newsroom service',
     state: 'done',
-    label: 'Caution',
-    shownAs: 'Caution',
+    label: t('label.caution'),
+    shownAs: t('label.caution'),
     sources: [{ url: 'https://factdesk.example/', title: 'FactDesk' }],
   });
   expect(json.checks.find((one: { input: string }) => one.input === other)).toMatchObject({
@@ -134,7 +138,7 @@ test('chosen checks are exported as CSV and as JSON, with label, note, tags and 
     tags: ['locks', 'exported-tag'],
   });
 
-  await history.click(button('Export (CSV)'));
+  await history.click(button(t('history.csv')));
   const csv = await readFile(await ready.savedFile(/^sidelight-checks-.*\.csv$/), 'utf8');
   expect(csv).toContain('id,kind,input,');
   expect(csv).toContain('"The third lock, ""the old one"", was exported."');

@@ -8,6 +8,7 @@ import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { button, inState } from '../../e2e/pages/panel.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
 
@@ -40,13 +41,13 @@ test('a new fact-check is news about an earlier check, until it is seen', async 
     { host: FACT_CHECKER, path: '/feed/' },
   );
   world.clearRequests();
-  await options.click(button('Download fact-checks'));
+  await options.click(button(t('library.fill')));
   await expect.poll(() => iconText(options), { timeout: 30_000 }).toBe('1');
   expect(await withLater(options)).toEqual([CLAIM]);
   expect(world.requests.map(({ host, path }) => [host, path])).toEqual([[FACT_CHECKER, '/feed/']]);
 
   const popup = await ready.extensionPage('popup.html');
-  await popup.waitFor({ css: '.later-line', text: '1 earlier check may have a new fact-check' });
+  await popup.waitFor({ css: '.later-line', text: t('later.icon', 1, { count: 1 }) });
   await popup.close();
 
   const history = await ready.extensionPage('sidepanel.html#/history?outcome=later');
@@ -56,10 +57,10 @@ test('a new fact-check is news about an earlier check, until it is seen', async 
   const panel = await ready.extensionPage(`sidepanel.html#/check/${ferry}`);
   await panel.waitFor(inState('done'));
   expect(await panel.text('.later-fact-checks')).toContain(TITLE);
-  expect(await panel.text('.verdict .chip')).toBe('No label');
+  expect(await panel.text('.verdict .chip')).toBe(t('label.none'));
   await expect.poll(() => iconText(options)).toBe('');
 
-  await panel.click(button(`Not about this: ${TITLE}`));
+  await panel.click(button(t('later.dismissNamed', { title: TITLE })));
   await panel.waitFor(button('Undo'));
   expect(await panel.text('.later-fact-checks')).not.toContain(TITLE);
   await panel.click(button('Undo'));

@@ -2,6 +2,7 @@
 import { sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { addPublisher, openOptions } from '../../e2e/pages/options-page.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
 const ARCHIVE = 'archivedesk.example';
@@ -15,15 +16,15 @@ test('the library is filled from the feeds of the listed fact-checkers alone, an
   const options = await openOptions(ready, 'evidence');
   await options.waitFor('#library-title');
   world.clearRequests();
-  await options.click({ css: 'button', text: 'Download fact-checks' });
+  await options.click({ css: 'button', text: t('library.fill') });
   await options.waitUntilGone('progress', 30_000);
   expect(await options.text(HELD)).toMatch(/^\d+ fact-checks · /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 
   const { question } = await typeSentence(ready, UNRATED, sentences.checked);
   await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('Warning');
-  expect(await question.text('.check')).toContain('Fact-check library');
+  expect(await question.text('.verdict')).toContain(t('label.warning'));
+  expect(await question.text('.check')).toContain(t('library.title'));
 });
 
 test('a filling on the first page is stopped, and continued when the page is opened again', async ({
@@ -35,12 +36,12 @@ test('a filling on the first page is stopped, and continued when the page is ope
   const first = await ready.extensionPage('welcome.html#who');
   await first.waitFor('#fill-title');
   world.clearRequests();
-  await first.click(button('Download fact-checks'));
-  await first.waitFor({ css: 'p', text: '1 of 2 fact-checkers contacted. 16 fact-checks in the library.' }, 30_000);
-  await first.click(button('Stop'));
+  await first.click(button(t('library.fill')));
+  await first.waitFor({ css: 'p', text: t('library.progress', 16, { done: 1, total: 2, count: 16 }) }, 30_000);
+  await first.click(button(t('library.stop')));
   await first.waitFor({
     css: 'p',
-    text: '1 fact-checker not contacted yet: ArchiveDesk. What was read is kept.',
+    text: t('library.unread', 1, { count: 1, list: 'ArchiveDesk' }),
   });
   expect([...new Set(world.requests.map(({ host }) => host))].toSorted()).toEqual([ARCHIVE, FACT_CHECKER]);
   await first.close();
@@ -48,10 +49,10 @@ test('a filling on the first page is stopped, and continued when the page is ope
   world.clearRequests();
 
   const again = await ready.extensionPage('welcome.html#who');
-  await again.waitFor(button('Continue'), 30_000);
+  await again.waitFor(button(t('library.continue')), 30_000);
   expect(world.requests).toEqual([]);
-  await again.click(button('Continue'));
-  await again.waitUntilGone(button('Continue'), 30_000);
+  await again.click(button(t('library.continue')));
+  await again.waitUntilGone(button(t('library.continue')), 30_000);
   await again.waitUntilGone('progress', 30_000);
   expect(await again.text('section[aria-labelledby="fill-title"] [role="status"]')).toMatch(/^26 fact-checks · /);
   expect(world.requests.map(({ host }) => host)).toEqual([ARCHIVE]);

@@ -4,6 +4,7 @@ import { chooseFile } from '../../e2e/pages/collecting.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { walkTo } from '../../e2e/pages/keyboard.ts';
 import { choose } from '../../e2e/pages/panel.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 const WORDS =
   'The ferry over the long bridge stops at night, they say at the pier, and nobody at the office knows why it does';
@@ -68,7 +69,7 @@ test('a row opens in place, pins by its key, and the folded search is edited and
   await panel.press('ArrowDown');
   await panel.press('p');
   await panel.type('.pin-form input', 'The ferry case');
-  await panel.click({ css: '.pin-form button', text: 'Pin post' });
+  await panel.click({ css: '.pin-form button', text: t('pins.keep') });
   await panel.waitFor({ css: 'li:nth-child(2) .pinned bdi', text: 'The ferry case' });
 
   await panel.click('.row-line');

@@ -2,11 +2,12 @@
 import { type GivenFile, giveImage } from '../../e2e/pages/give-image.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { focused, walkTo } from '../../e2e/pages/keyboard.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { mp4 } from '../../world/media-files.ts';
 import { signApart } from '../../world/sign-image.ts';
 import { signedPicture } from '../../world/signed-images.ts';
 
-const FROM_CAMERA = 'From a camera, according to its Content Credentials';
+const FROM_CAMERA = t('image.signedCamera');
 const CAMERA = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
 /** The host of the credentials. */
 const HOST = 'films.example';
@@ -24,18 +25,18 @@ test('a video of the user is examined by keyboard, without a request', async ({ 
   world.clearRequests();
   await giveImage(panel, 'file', await film());
   await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
-  await panel.waitFor({ css: 'h2', text: 'You checked a video' });
+  await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
   expect(await panel.text('.checked')).toBe('pier.mp4');
   await walkTo(panel, 'summary Content Credentials');
   await panel.press('Enter');
   await panel.waitFor({ css: 'details[open] dd', text: 'Lumen Works' });
   const statement = await panel.text('details[open]');
-  for (const words of ['The file is as it was signed.', 'Lumen Works 2', 'Created · Lumen Brush · digitalCapture'])
+  for (const words of [t('imageView.seal.intact'), 'Lumen Works 2', 'Created · Lumen Brush · digitalCapture'])
     expect(statement).toContain(words);
   expect(await focused(panel)).toBe('summary Content Credentials');
   // Nothing that only an image has.
   const whole = await panel.text('main');
-  for (const words of ['Read the text', 'Reverse image search', 'Fact-checks of this image'])
+  for (const words of [t('imageText.read'), t('searchElsewhere.title'), t('earlierUses.title')])
     expect(whole).not.toContain(words);
   expect(world.requests).toEqual([]);
 });
@@ -47,7 +48,7 @@ test('a video that was changed after signing says so', async ({ inWorld }) => {
     return bytes;
   };
   await giveImage(panel, 'drop', await film(changed));
-  await panel.waitFor({ css: '.verdict .chip', text: 'Changed after signing' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.brokenSeal') }, 30_000);
 });
 
 test('the failure of an ingredient is shown at it', async ({ inWorld }) => {
@@ -55,12 +56,13 @@ test('the failure of an ingredient is shown at it', async ({ inWorld }) => {
   const content = await signedPicture('signed-from-changed.jpg');
   if (!content) throw new Error('There is no picture.');
   await giveImage(panel, 'file', { name: 'room.jpg', type: 'image/jpeg', content });
-  await panel.waitFor({ css: '.verdict .chip', text: 'An earlier version does not fit its credentials' }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.brokenIngredient') }, 30_000);
   await walkTo(panel, 'summary Content Credentials');
   await panel.press('Enter');
-  await panel.waitFor({ css: 'details[open] details[open] b', text: 'It was changed after it was signed.' });
+  await panel.waitFor({ css: 'details[open] details[open] b', text: t('c2pa.changed') });
   const ingredient = await panel.text('details[open] details[open]');
-  for (const words of ['harbour.jpg', 'Lumen Works', 'Lumen Works 2', 'Cropped']) expect(ingredient).toContain(words);
+  for (const words of ['harbour.jpg', 'Lumen Works', 'Lumen Works 2', t('c2paAction.cropped')])
+    expect(ingredient).toContain(words);
 });
 
 test('credentials that are stored elsewhere are loaded on a click that names the host', async ({ inWorld, world }) => {
@@ -70,15 +72,13 @@ test('credentials that are stored elsewhere are loaded on a click that names the
   world.mountSite({ host: HOST, handle: () => new Response(Uint8Array.from(manifest)) });
   world.clearRequests();
   await giveImage(panel, 'file', { name: 'pier.mp4', type: 'video/mp4', content: file });
-  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
-  expect(await panel.text('main')).toContain(
-    `This file names ${HOST} for its Content Credentials. They were not loaded.`,
-  );
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, 30_000);
+  expect(await panel.text('main')).toContain(t('imageView.elsewhere', { host: HOST }));
   expect(world.requests).toEqual([]);
   await inWorld.grantHosts([`*://${HOST}/*`]);
   await walkTo(panel, `button Load from ${HOST}`);
   await panel.press('Enter');
   await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
-  expect(await panel.text('main')).toContain(`The Content Credentials were loaded from ${HOST}.`);
+  expect(await panel.text('main')).toContain(t('imageView.loadedFrom', { host: HOST }));
   expect(world.requests.map(({ host, path: at }) => `${host}${at}`)).toEqual([`${HOST}${path}`]);
 });

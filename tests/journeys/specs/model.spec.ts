@@ -2,6 +2,7 @@
 import { sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { Site } from '../../world/site.ts';
 
@@ -37,7 +38,7 @@ test('a model finds the rated claim in other words, and is named next to the lab
   const { question } = await typeSentence(ready, UNRATED, sentences.paraphrase);
   expect(await question.text('.consent')).toContain(HOST);
   await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('Warning');
-  expect(await question.text('.check')).toContain('Matched by small-model:4b.');
+  expect(await question.text('.verdict')).toContain(t('label.warning'));
+  expect(await question.text('.check')).toContain(t('made.matchedBy', { model: 'small-model:4b' }));
   expect(prompts.length).toBeGreaterThan(1);
 });

@@ -5,6 +5,7 @@ import { until } from '../../e2e/harness/until.ts';
 import { allowNetworks, chooseFile, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { latePost, newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 
@@ -62,20 +63,20 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   const posts = await browser.extensionPage(`sidepanel.html#/posts?kind=posts&q=ferry&project=${project}`);
   await posts.click('[data-key="p"]');
   await posts.type('.pin-form input', 'The ferry case');
-  await posts.click({ css: '.pin-form button', text: 'Pin post' });
+  await posts.click({ css: '.pin-form button', text: t('pins.keep') });
   await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
   await posts.click({ css: 'button', text: 'Edit search' });
-  await posts.click({ css: 'a', text: 'Pinned posts' });
-  await posts.waitFor({ css: 'h1', text: 'Pinned posts' });
+  await posts.click({ css: 'a', text: t('pins.title') });
+  await posts.waitFor({ css: 'h1', text: t('pins.title') });
   await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
 
   const groups = await browser.extensionPage('sidepanel.html#/posts/groups');
-  await groups.click({ css: 'button', text: 'New rule' });
+  await groups.click({ css: 'button', text: t('cohorts.new') });
   await groups.type('.cohort-form input[type="text"]', 'Ferry posts');
   await groups.click('.cohort-form input[value="posts"]');
   await groups.type('.cohort-form textarea', 'ferry');
-  await groups.click({ css: '.cohort-form button', text: 'Save rule' });
-  await groups.waitFor({ css: '.cohort p', text: 'They write: "ferry"' });
+  await groups.click({ css: '.cohort-form button', text: t('cohorts.save') });
+  await groups.waitFor({ css: '.cohort p', text: t('cohorts.rulePosts', { words: '"ferry"' }) });
   const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
   await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
 
@@ -83,7 +84,7 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   const topic = `[data-topic="${project}"]`;
   await topics.click(`${topic} summary`);
   await topics.click(`${topic} [aria-label^="Regroup stories"]`);
-  await topics.click({ css: '.regroup button', text: 'Regroup' });
+  await topics.click({ css: '.regroup button', text: t('topics.regroup.do') });
   const isDone = async () => (await topics.text(topic)).includes('all stories regrouped');
   await until('all stories to be made again', isDone, 30_000);
   for (const page of [posts, groups, topics]) await page.close();
@@ -92,14 +93,14 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
 test('a file of another tool is imported, searched, used and removed', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
-  await page.click({ css: 'button', text: 'Import' });
+  await page.click({ css: 'button', text: t('import.take') });
   await page.waitFor('.import[data-state="done"]', 30_000);
   const report = await page.text('.import');
-  expect(report).toContain('Imported 2 of 3 posts.');
-  expect(report).toContain('Unreadable rows: 1');
+  expect(report).toContain(t('import.added', { added: 2, rows: 3 }));
+  expect(report).toContain(t('import.bad', { bad: 1 }));
   expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
   await keepCountAndRegroup(inWorld, 'export');
-  await page.click({ css: 'button', text: 'Undo import' });
-  await page.waitFor({ css: '.import b', text: 'Import undone. Posts deleted: 2.' });
+  await page.click({ css: 'button', text: t('import.undo') });
+  await page.waitFor({ css: '.import b', text: t('import.removed', { removed: 2 }) });
   expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { until } from '../../e2e/harness/until.ts';
 import { chooseFile } from '../../e2e/pages/collecting.ts';
 import { expect, test as onDevice } from '../../e2e/pages/in-world.ts';
 import { test as base } from '../../e2e/pages/service-panel.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { startContextService } from '../../world/context-service.ts';
 
@@ -39,7 +40,7 @@ const test = base.extend({
 
 test('a project of a service is opened, and only its schedule is changed', async ({ ready, service }) => {
   const panel = await ready.extensionPage('sidepanel.html#/posts/projects');
-  await panel.click({ css: 'button', text: 'Load topics from Newsroom service' });
+  await panel.click({ css: 'button', text: t('stories.listProjects', { who: 'Newsroom service' }) });
   await panel.click({ css: '.project a', text: PROJECT.displayName });
   await panel.waitFor('.people li', 30_000);
   // Who reads it at this server, and not who did where the file came from.
@@ -57,9 +58,9 @@ test('a project of a service is opened, and only its schedule is changed', async
     time.value = [(hour + 1) % 24, minute + 1].map((number) => String(number).padStart(2, '0')).join(':');
     time.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await panel.click({ css: 'button', text: 'Save topic' });
+  await panel.click({ css: 'button', text: t('stories.saveProject') });
   // The form shows the new time as well.
-  await panel.waitUntilGone({ css: 'button', text: 'Save topic' }, 30_000);
+  await panel.waitUntilGone({ css: 'button', text: t('stories.saveProject') }, 30_000);
   const isSaved = async () => /7:08\sAM UTC/.test(await panel.text('.project'));
   await until('the new time to be shown', isSaved, 30_000);
   const { usersWithAccess: _, ...kept } = MORE;
@@ -80,7 +81,7 @@ test('a story of a service has its numbers, its groups as bars and its accounts'
   expect(groups).toContain('Seafaring');
   expect(groups).not.toContain('Conservative');
 
-  await panel.click({ css: 'summary', text: 'Accounts in this story' });
+  await panel.click({ css: 'summary', text: t('stories.accountsOf') });
   await panel.waitFor('.rows-of-row .author', 30_000);
   expect(await panel.text('.rows-of-row')).toContain('pier_watch_');
 });
@@ -103,7 +104,7 @@ onDevice(
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
     await topics.click('[data-topic="export"] summary');
     await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
-    await topics.click({ css: '.regroup button', text: 'Regroup' });
+    await topics.click({ css: '.regroup button', text: t('topics.regroup.do') });
     const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');
     await until('all stories to be made again', isDone, 30_000);
 
@@ -111,12 +112,12 @@ onDevice(
     await panel.click('.row-line');
     await panel.waitFor('.sharing li', 30_000);
     expect(await panel.text('.sharing')).toContain('Post by harbourtimes');
-    expect(await panel.text('.sharing')).toContain('40 seconds before this post');
+    expect(await panel.text('.sharing')).toContain(t('stories.post.before', 40, { count: 40 }));
     await panel.click('.post .post-head a');
     await panel.waitFor('.look-alike', 30_000);
     const fact = await panel.text('.look-alike');
-    expect(fact).toContain('The name looks like @harbourtimes (50,000 followers).');
-    expect(fact).toContain('а (U+0430) instead of a (U+0061)');
+    expect(fact).toContain(t('author.looksLike', 50_000, { name: 'harbourtimes', count: '50,000' }));
+    expect(fact).toContain(t('stories.author.lettersInstead', { letters: 'а (U+0430)', others: 'a (U+0061)' }));
     expect(await panel.text('.opinions')).not.toContain('High');
     await panel.click('.look-alike a');
     await panel.waitFor({ css: 'h1', text: 'harbourtimes' });

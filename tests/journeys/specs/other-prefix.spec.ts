@@ -1,6 +1,7 @@
 /** A service that names the fields of its narratives with another prefix than the specification: detected and used. */
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { choose, expect, SEARCH, searchesIn, test } from '../../e2e/pages/stories-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 
 const FIELDS = 'Headline|Label|OneSentence|Response|Score|Summary';
@@ -20,7 +21,7 @@ test('the prefix is detected, its fields are shown, and later searches use it', 
   await panel.type('#query-text', 'stops');
   await panel.click(SEARCH);
   await panel.waitFor({ css: '.story a', text: HEADLINE }, 30_000);
-  expect(await panel.text('.story')).toContain('Caution');
+  expect(await panel.text('.story')).toContain(t('label.caution'));
 
   const next = await ready.extensionPage('sidepanel.html#/posts');
   await next.type('#query-text', 'contextLabel:Caution');
@@ -34,6 +35,6 @@ test('the prefix is detected, its fields are shown, and later searches use it', 
 
   const options = await openOptions(ready);
   await options.click({ css: 'button', text: 'Edit Newsroom service' });
-  await options.click({ css: 'form.panel details > summary', text: 'Advanced' });
+  await options.click({ css: 'form.panel details > summary', text: t('service.advanced') });
   expect(await options.text('form.panel details')).toContain('acme');
 });

@@ -4,6 +4,7 @@ import { type GivenFile, giveImage } from '../../e2e/pages/give-image.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { addService } from '../../e2e/pages/options-page.ts';
 import { databases, storage, storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { pictures } from '../../world/images.ts';
 import { signedPicture } from '../../world/signed-images.ts';
 
@@ -26,17 +27,17 @@ test('a chosen, a pasted and a dropped image are each examined, and none is stor
   world.clearRequests();
   const signed = await signedPicture('signed-painting.jpg');
   await giveImage(panel, 'file', file('painting.jpg', signed));
-  await untilFound(panel, 'Made with AI, according to its Content Credentials');
+  await untilFound(panel, t('image.signedAi'));
   expect(await panel.text('.checked')).toBe('painting.jpg');
 
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/check`);
   await giveImage(panel, 'paste', painting());
-  await untilFound(panel, 'File says it was made with AUTOMATIC1111 or similar');
-  expect(await panel.text('.checked')).toBe('Pasted image');
+  await untilFound(panel, t('image.generatorNote', { tool: 'AUTOMATIC1111 or similar' }));
+  expect(await panel.text('.checked')).toBe(t('ownImage.pasted'));
 
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
   await giveImage(panel, 'drop', photo());
-  await untilFound(panel, 'Camera data in the file');
+  await untilFound(panel, t('image.cameraNote'));
 
   const stored = await storedChecks(panel);
   expect(stored.map(({ state }) => state.name)).toEqual(['analysed', 'analysed', 'analysed']);
@@ -53,11 +54,11 @@ test('an active service gets no image, and the choice says so', async ({ inWorld
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.waitFor({
     css: '.own-image p',
-    text: `${service.profile.name} accepts only links. Your image is examined on this device.`,
+    text: t('ownImage.service', { who: service.profile.name }),
   });
   world.clearRequests();
   await giveImage(panel, 'file', photo());
-  await untilFound(panel, 'Camera data in the file');
+  await untilFound(panel, t('image.cameraNote'));
   expect((await storedChecks(panel)).map(({ connection }) => connection)).toEqual(['device']);
   expect(world.requests).toEqual([]);
 });
@@ -70,8 +71,8 @@ test('a file that is too large, empty or no image is refused with a sentence, an
   const panel = await browser.extensionPage('sidepanel.html');
   const jpeg = photo();
   const refused: [file: GivenFile, because: string][] = [
-    [{ ...jpeg, size: 200 * MEGABYTE + 1 }, "This file is larger than 200 MB. It wasn't read."],
-    [{ ...jpeg, content: Buffer.alloc(0) }, 'This file is empty.'],
+    [{ ...jpeg, size: 200 * MEGABYTE + 1 }, t('ownImage.tooLarge', { megabytes: 200 })],
+    [{ ...jpeg, content: Buffer.alloc(0) }, t('ownImage.empty')],
     // Its name and its type say that it is an image; its first bytes decide.
     [{ ...jpeg, content: Buffer.from('GIF89a nothing') }, 'This is a GIF image.'],
     [{ ...jpeg, content: Buffer.from('just some words') }, "This file isn't of a supported format."],

@@ -8,6 +8,7 @@ import { addService, openOptions, type ServiceFields } from '../../e2e/pages/opt
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -90,7 +91,7 @@ test('a name and a password reach topics, sharing and the team of our own server
   const signIn = (fields: ServiceFields) => addService(inWorld, fields, (options) => options.click(byPassword));
   const report = await signIn(newsroom.ada);
   expect(report).toContain('Working: sign-in, text and link checks, image checks, and posts and stories.');
-  expect(report).toContain('Not allowed for this account: users and roles.');
+  expect(report).toContain(t('test.notAllowed', { areas: 'users and roles' }));
   expect(await signIn(newsroom.chief)).toContain('users and roles.');
 
   await useConnection(inWorld, ADA);
@@ -98,22 +99,22 @@ test('a name and a password reach topics, sharing and the team of our own server
   await sendClaim(ada, SHORT);
   await ada.waitFor(inState('done'), 30_000);
   await openMore(ada);
-  await ada.click(button('Share in a topic…'));
+  await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   await ada.click('.share-check form [type="submit"]');
-  await ada.waitFor(button('Stop sharing in Harbour'));
+  await ada.waitFor(button(t('sharing.endNamed', { project: 'Harbour' })));
   const closed = await openOptions(inWorld, 'team');
   expect(await closed.text('.team .notice')).toContain("doesn't let this account manage users");
   await closed.close();
 
   await useConnection(inWorld, CHIEF);
   const shared = await openProject(inWorld, CHIEF);
-  await shared.click(button(`Open check "${SHORT}"`));
+  await shared.click(button(t('sharing.openNamed', { check: SHORT })));
   await shared.waitFor('.shared-check');
   expect(await shared.text('.shared .card')).toContain(`Shared by ${ADA}, `);
   const team = await openOptions(inWorld, 'team');
-  await team.click(button(`List all users of ${CHIEF}`));
-  await team.waitFor(button(`End access of ${ADA}`));
+  await team.click(button(t('team.listAll', { who: CHIEF })));
+  await team.waitFor(button(t('team.revokeNamed', { email: ADA })));
   await team.waitFor('.log bdi');
   expect(await team.text('ul.log')).toContain(`${ADA} shared the check`);
 });

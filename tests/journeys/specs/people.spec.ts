@@ -6,6 +6,7 @@ import { startServer } from '../../../server/start.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { addService, openOptions } from '../../e2e/pages/options-page.ts';
 import { button } from '../../e2e/pages/panel.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -24,7 +25,7 @@ const test = base.extend<{
       log: silentLog,
       generators: {
         generateContext: async () => ({
-          ...{ created_at: new Date().toISOString(), label: 'Caution', response: 'Looked into.', sources: [] },
+          ...{ created_at: new Date().toISOString(), label: t('label.caution'), response: 'Looked into.', sources: [] },
         }),
       },
     });
@@ -53,21 +54,28 @@ test('an administrator says by keys who reads a topic, and takes it back', async
   expect(await addService(inWorld, newsroom.profile)).toContain('Working');
   expect(await newsroom.topicsOfMember()).toEqual(['ferries']);
   const team = await openOptions(inWorld, 'team');
-  await team.click(button('List all users of Newsroom'));
-  await team.click(button('List topics'));
+  await team.click(button(t('team.listAll', { who: 'Newsroom' })));
+  await team.click(button(t('team.topics.list')));
   await team.waitFor({ css: '.readers summary bdi', text: 'Night ferries' });
   await team.evaluate(() => document.querySelector<HTMLElement>('.readers summary')?.focus());
   await team.press('Enter');
   await team.waitFor('.readers input:checked');
   await team.press('Tab');
   await team.press(' ');
-  await team.waitFor({ css: '[role="status"]', text: 'member@example.org can no longer read Night ferries.' });
+  await team.waitFor({
+    css: '[role="status"]',
+    text: t('team.topics.mayNot', { email: 'member@example.org', topic: 'Night ferries' }),
+  });
   expect(await newsroom.topicsOfMember()).toEqual([]);
   await team.press(' ');
   await team.waitFor({ css: '[role="status"]', text: 'member@example.org can read Night ferries.' });
   expect(await newsroom.topicsOfMember()).toEqual(['ferries']);
   await team.waitFor({
     css: '.log bdi',
-    text: 'administrator@example.org no longer lets member@example.org read Night ferries.',
+    text: t('team.log.removeFromProject', {
+      who: 'administrator@example.org',
+      whom: 'member@example.org',
+      about: 'Night ferries',
+    }),
   });
 });

@@ -3,6 +3,7 @@ import type { Tab } from '../../e2e/harness/surface.ts';
 import { RATED, sendAndWait, typeSentence } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { databases, storage, storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
 interface Alarms {
@@ -38,9 +39,9 @@ test('a removed check leaves its words and its result in no store', async ({ rea
   const before = await databases(question);
   expect(JSON.stringify(before['sidelight-engine'])).toContain(sentences.checked);
 
-  await question.click({ css: 'button', text: 'More' });
+  await question.click({ css: 'button', text: t('check.more') });
   await question.click({ css: 'button', text: 'Remove' });
-  expect(await question.text('.removed')).toContain('Removed from this browser.');
+  expect(await question.text('.removed')).toContain(t('check.removed'));
   await expect.poll(async () => (await storedChecks(question)).length).toBe(1);
   await expect.poll(() => question.evaluate(async () => Boolean(await chrome.alarms.get('sweep')))).toBe(true);
   await letTimePass(question);

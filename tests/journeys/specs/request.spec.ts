@@ -5,6 +5,7 @@ import { test as inWorld } from '../../e2e/pages/in-world.ts';
 import { addService } from '../../e2e/pages/options-page.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { startContextService } from '../../world/context-service.ts';
 
 const PATIENCE = 90_000;
@@ -13,21 +14,21 @@ const PATIENCE = 90_000;
 const claimOf = (name: string): string => `The night ferry carried its ${name} in its first summer.`;
 
 const openAdvanced = async (panel: Tab): Promise<void> => {
-  await panel.click({ css: 'button', text: 'More' });
-  await panel.click({ css: '.again-form > summary', text: 'Advanced' });
+  await panel.click({ css: 'button', text: t('check.more') });
+  await panel.click({ css: '.again-form > summary', text: t('service.advanced') });
 };
 
 const askFresh = async (panel: Tab): Promise<void> => {
   await openAdvanced(panel);
   await panel.click('.again-form input[name="fresh"]');
-  await panel.click({ css: 'button', text: 'Check again this way' });
+  await panel.click({ css: 'button', text: t('request.again') });
 };
 
 test('tags are sent as the question before sending shows them', async ({ panel, service }) => {
   const claim = claimOf('first lamp');
   await typeClaim(panel, claim);
-  await panel.click({ css: 'button', text: 'Check' });
-  await panel.click({ css: 'button', text: 'Add tags for Newsroom service' });
+  await panel.click({ css: 'button', text: t('check.submit') });
+  await panel.click({ css: 'button', text: t('request.add', { who: 'Newsroom service' }) });
   await panel.type('#consent-serviceTags', 'desk=night');
   await panel.type('#consent-indexOn', 'lamps');
   expect(service.requests().map(({ body }) => body.input)).not.toContain(claim);
@@ -35,7 +36,7 @@ test('tags are sent as the question before sending shows them', async ({ panel, 
   await panel.waitFor('[data-state="done"]', PATIENCE);
   const [received] = service.requests().filter(({ body }) => body.input === claim);
   expect(received?.body).toMatchObject({ tags: { desk: 'night' }, indexOn: 'lamps' });
-  await panel.click({ css: 'summary', text: 'What was sent' });
+  await panel.click({ css: 'summary', text: t('sent.title') });
   expect(await panel.text('.service-tags')).toContain('desk=night');
   expect(await panel.text('.service-index')).toContain('lamps');
 });
@@ -51,7 +52,7 @@ test('the other model answers, and the difference is shown', async ({ panel, ser
     model.value = '2.0';
     model.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await panel.click({ css: 'button', text: 'Check again this way' });
+  await panel.click({ css: 'button', text: t('request.again') });
   await panel.waitFor('.difference', PATIENCE);
   const difference = await panel.text('.difference');
   expect(difference).toContain('In short, by the second model.');
@@ -67,7 +68,7 @@ test('an account that may not bypass the cache is offered the plain answer', asy
   await askFresh(panel);
   await panel.waitFor('[data-state="failed"]', PATIENCE);
   expect(await panel.text('.verdict')).toContain("doesn't let this connection bypass the cache");
-  await panel.click({ css: 'button', text: 'Allow a cached answer' });
+  await panel.click({ css: 'button', text: t('action.againPlain') });
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(service.requests().every(({ fresh }) => !fresh)).toBe(true);
 });
@@ -82,7 +83,7 @@ inWorld('an account that may bypass the cache gets a fresh answer', async ({ inW
   await askFresh(panel);
   await expect.poll(() => service.requests().map(({ fresh }) => fresh), { timeout: PATIENCE }).toEqual([false, true]);
   await panel.waitFor('.difference', PATIENCE);
-  expect(await panel.text('.difference')).toContain('The answer is the same.');
+  expect(await panel.text('.difference')).toContain(t('difference.same'));
   await service.close();
 });
 
@@ -100,11 +101,11 @@ test('the list of a service is requested with its filters, and only by its butto
   const lists = () =>
     world.requests.filter(({ path, method }) => method === 'GET' && path.startsWith('/contextChecks?'));
   const before = lists().length;
-  await history.click({ css: 'summary', text: 'Checks kept by your services' });
-  await history.click({ css: '.there-filters > summary', text: 'Filter' });
+  await history.click({ css: 'summary', text: t('history.there') });
+  await history.click({ css: '.there-filters > summary', text: t('history.filter') });
   await history.type('.there-filters input[name$="-filter"]', 'light 1');
   expect(lists()).toHaveLength(before);
-  await history.click({ css: '.there-list > button', text: 'Load from Newsroom service' });
+  await history.click({ css: '.there-list > button', text: t('history.lookThere', { who: 'Newsroom service' }) });
   await history.waitFor('.there-list li', PATIENCE);
   expect(await history.text('.there-list')).toContain('sixth lamp');
   expect(await history.text('.there-list')).not.toContain('fifth lamp');

@@ -1,6 +1,7 @@
 /** A search at a service: the form of rules, the order and the pages, as the service receives them. */
 import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 import { choose, expect, SEARCH, searchesIn, test } from '../../e2e/pages/stories-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 
 /** Characters that a cursor of a service may have and that must return as they are. */
 const ODD = ' +/=%20"é\\';
@@ -34,14 +35,14 @@ const labelled = (label: string) => `[aria-label="${label}"]`;
 
 test('rules that must and should hold reach the service as the text that the form wrote', async ({ ready, world }) => {
   const panel = await openSearch(ready, 'posts');
-  await panel.click({ css: 'summary', text: 'Query builder' });
-  await panel.click({ css: 'button', text: 'Add rule' });
-  await panel.type(labelled('Text of rule 1'), 'ferry');
-  await panel.click({ css: 'button', text: 'Add group' });
-  await panel.type(labelled('Text of rule 2.1'), 'pier');
-  await panel.click({ css: 'button', text: 'Add rule to group 2' });
-  await choose(panel, 'Field of rule 2.2', 'platform');
-  await panel.type(labelled('Text of rule 2.2'), 'lemmy');
+  await panel.click({ css: 'summary', text: t('stories.builder.title') });
+  await panel.click({ css: 'button', text: t('stories.builder.add') });
+  await panel.type(labelled(t('stories.builder.words', { number: 1 })), 'ferry');
+  await panel.click({ css: 'button', text: t('stories.builder.addGroup') });
+  await panel.type(labelled(t('stories.builder.words', { number: '2.1' })), 'pier');
+  await panel.click({ css: 'button', text: t('stories.builder.addTo', { number: 2 }) });
+  await choose(panel, t('stories.builder.field', { number: '2.2' }), 'platform');
+  await panel.type(labelled(t('stories.builder.words', { number: '2.2' })), 'lemmy');
   const written = 'ferry AND (pier OR platform:lemmy)';
   await expect.poll(() => textOf(panel)).toBe(written);
   await panel.click(SEARCH);
@@ -56,11 +57,11 @@ test('the chosen order reaches the service and stays in the next pages, whose cu
   const panel = await openSearch(ready, 'posts');
   await panel.type('#query-text', 'ferry');
   await panel.click('details.choices > summary');
-  await choose(panel, 'Order', 'ASC');
+  await choose(panel, t('stories.direction'), 'ASC');
   await panel.click(SEARCH);
-  await panel.waitFor({ css: '.load-more button', text: 'Load more' }, 30_000);
+  await panel.waitFor({ css: '.load-more button', text: t('stories.more') }, 30_000);
   expect(await panel.text('.load-more')).toContain('of 120');
-  await panel.click({ css: '.load-more button', text: 'Load more' });
+  await panel.click({ css: '.load-more button', text: t('stories.more') });
   // The service has understood its cursor: no row came twice.
   await expect.poll(() => panel.text('.load-more'), { timeout: 30_000 }).toMatch(/^Showing 100 of 120/);
   expect(searchesIn(world)).toHaveLength(2);

@@ -1,6 +1,7 @@
 /** One check at a service: our own server behind TLS, with faults in its answers. */
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 import type { ContextService } from '../../world/context-service.ts';
 import { contextServiceHost } from '../../world/world.ts';
 
@@ -17,7 +18,7 @@ test('the label is attributed to the service, which receives one request', async
   const claim = claimOf('first letter');
   await sendClaim(panel, claim);
   await panel.waitFor('[data-state="done"]', PATIENCE);
-  expect(await panel.text('.verdict')).toContain('Caution');
+  expect(await panel.text('.verdict')).toContain(t('label.caution'));
   expect(await panel.text('.verdict')).toContain('Label from Newsroom service');
   expect(await taken(service, claim)).toEqual([claim]);
 });

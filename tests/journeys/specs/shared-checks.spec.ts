@@ -6,9 +6,10 @@ import { addService, openOptions } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { t } from '../../e2e/pages/words.ts';
 
-const ENDED = "No longer shared. Colleagues can't see the check from now on.";
-const EMPTY = 'No shared checks yet. Open a check, then More, to share one in this topic.';
+const ENDED = t('sharing.ended');
+const EMPTY = t('sharing.noChecks');
 const CLAIM = 'The night ferry carries 900 cars.';
 const RECORD = {
   project: { slug: 'harbour', name: 'harbour', displayName: 'Harbour' },
@@ -38,37 +39,43 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   await ada.click(button('Same claim'));
   await ada.waitFor({ css: '.close-match button', text: 'Undo' });
   await openMore(ada);
-  await ada.click(button('Share in a topic…'));
+  await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   const form = await ada.text('.share-check');
   expect(form).toContain('Everyone who can read Harbour will see the checked text');
-  expect(form).toContain('Your decision about the similar claim is shared too.');
+  expect(form).toContain(t('sharing.decisions', 1, { count: 1 }));
   await ada.type('#share-note', 'Compare the numbers.');
   await ada.click('.share-check form [type="submit"]');
-  await ada.waitFor(button('Stop sharing in Harbour'));
+  await ada.waitFor(button(t('sharing.endNamed', { project: 'Harbour' })));
   expect(await ada.text('.share-check li')).toContain('Shared in Harbour, ');
 
   await useConnection(inWorld, 'Newsroom');
   const chief = await openProject(inWorld, 'Newsroom');
-  await chief.click(button(`Open check "${CLAIM}"`));
+  await chief.click(button(t('sharing.openNamed', { check: CLAIM })));
   await chief.waitFor('.shared-check');
   const card = await chief.text('.shared .card');
   for (const part of ['Shared by Ada Berg, ', 'Compare the numbers.']) expect(card).toContain(part);
   const opened = await chief.text('.shared-check');
-  for (const part of [CLAIM, 'The operator says 500.', 'The fleet', 'Decisions of Ada Berg', 'Same claim, decided'])
+  for (const part of [
+    CLAIM,
+    'The operator says 500.',
+    'The fleet',
+    t('sharing.decidedBy.title', { name: 'Ada Berg' }),
+    'Same claim, decided',
+  ])
     expect(opened).toContain(part);
   // The decision is Ada's: the result keeps its question, and has no buttons for the reader.
-  expect(await chief.text('.shared-check .verdict')).toContain('Similar claim rated');
-  expect(opened).not.toContain('You matched this claim');
+  expect(await chief.text('.shared-check .verdict')).toContain(t('label.similar'));
+  expect(opened).not.toContain(t('label.matched'));
 
   await ada.focus();
-  await ada.click(button('Stop sharing in Harbour'));
+  await ada.click(button(t('sharing.endNamed', { project: 'Harbour' })));
   await ada.waitFor({ css: '.share-check [role="status"]', text: ENDED });
   const later = await openProject(inWorld, 'Newsroom');
   await later.waitFor({ css: '.shared p', text: EMPTY });
 
   const team = await openOptions(inWorld, 'team');
-  await team.click(button('List all users of Newsroom'));
+  await team.click(button(t('team.listAll', { who: 'Newsroom' })));
   await expect.poll(() => team.text('ul.log'), { timeout: 20_000 }).toContain(`${ADA} ended the sharing of the check`);
   const log = await team.text('ul.log');
   expect(log).toContain(`${ADA} shared the check`);
@@ -91,15 +98,15 @@ test('a note at a story has the name of its colleague, and is gone once that rem
   await useConnection(inWorld, 'Ada at the newsroom');
   const ada = await openStory('Ada at the newsroom');
   await ada.type('#story-note', 'The same photo was posted in May.');
-  await ada.click(button('Add note'));
-  await ada.waitFor(button('Remove note'));
+  await ada.click(button(t('sharing.notes.add')));
+  await ada.waitFor(button(t('sharing.notes.remove')));
   await useConnection(inWorld, 'Newsroom');
   const chief = await openStory('Newsroom');
   const card = await chief.text('.shared .card');
   for (const part of ['The same photo was posted in May.', 'Ada Berg, ']) expect(card).toContain(part);
   await ada.focus();
-  await ada.click(button('Remove note'));
-  await ada.waitFor({ css: '.shared [role="status"]', text: 'Note removed.' });
+  await ada.click(button(t('sharing.notes.remove')));
+  await ada.waitFor({ css: '.shared [role="status"]', text: t('sharing.notes.removed') });
   const later = await openStory('Newsroom');
-  expect(await later.text('.shared')).toContain('No notes yet.');
+  expect(await later.text('.shared')).toContain(t('sharing.notes.none'));
 });

@@ -6,6 +6,7 @@ import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { forgedZip } from '../../fixtures/forged-zip.ts';
 
 /** No other test checks these words. */
@@ -26,8 +27,8 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
   await openMore(panel);
-  await panel.waitFor({ css: '.report summary', text: 'Report a wrong result' });
-  await panel.click(button('Evidence file'));
+  await panel.waitFor({ css: '.report summary', text: t('report.open') });
+  await panel.click(button(t('copy.evidence')));
   const saved = await savedCheck(ready, CLAIM);
   const other = new TextEncoder().encode('{"id":"other","input":"Another claim"}');
   const changed = zipSync({ ...unzipSync(saved), 'checks/1/check.json': other });
@@ -35,23 +36,23 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   const twice = forgedZip([{ name: 'page.html', content: 'Another page' }, ...files]);
   const before = (await storedChecks(panel)).length;
 
-  await panel.click({ css: 'nav a', text: 'Checks' });
-  await panel.click({ css: 'a', text: 'All checks' });
+  await panel.click({ css: 'nav a', text: t('panel.places.checks') });
+  await panel.click({ css: 'a', text: t('popup.allChecks') });
   await panel.click({ css: 'a', text: "Open a colleague's file" });
   await panel.waitFor('input[type="file"]');
   await give(panel, twice);
-  await panel.waitFor({ css: '.notice', text: "This isn't a file that Sidelight exported, or it can't be read." });
+  await panel.waitFor({ css: '.notice', text: t('opened.unknown') });
   await give(panel, changed);
-  await panel.waitFor({ css: '.file-state b', text: 'This file was changed after export, or is incomplete.' });
+  await panel.waitFor({ css: '.file-state b', text: t('opened.changed') });
   await expect.poll(() => panel.text('.opened-check')).toContain('Another claim');
   await give(panel, saved);
-  await panel.waitFor({ css: '.file-state b', text: 'Unchanged since export.' });
+  await panel.waitFor({ css: '.file-state b', text: t('opened.unchanged') });
   await expect.poll(() => panel.text('.opened-check')).toContain(CLAIM);
   expect(await storedChecks(panel)).toHaveLength(before);
-  await panel.click(button('Keep this check'));
+  await panel.click(button(t('opened.keep')));
   await panel.waitFor({
     css: '.opened-check [role="status"]',
-    text: 'This check is in your History already. It was not changed.',
+    text: t('opened.kept.known'),
   });
   expect(await storedChecks(panel)).toHaveLength(before);
 });

@@ -5,6 +5,7 @@ import { makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { socialPosts } from '../../world/content/posts.ts';
 import { feedSite } from '../../world/sites/feed.ts';
 import { mastodonSite } from '../../world/sites/mastodon.ts';
@@ -77,7 +78,7 @@ test('a project of a server and a feed picks up new posts on its alarm', async (
   await options.close();
 
   const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-  await topics.click({ css: 'button', text: 'New topic' });
+  await topics.click({ css: 'button', text: t('topics.new') });
   await topics.type('#topic-new-name', 'Late ferries');
   await topics.type('#topic-new-phrases', 'night ferry');
   await topics.type('#topic-new-hashtags', '#nightferry');
@@ -90,7 +91,7 @@ test('a project of a server and a feed picks up new posts on its alarm', async (
     often?.dispatchEvent(new Event('change', { bubbles: true }));
   });
   world.clearRequests();
-  await topics.click({ css: '.topic-form button', text: 'Save and allow' });
+  await topics.click({ css: '.topic-form button', text: t('topics.save') });
   const topic = '[data-topic="late-ferries"]';
   await topics.waitFor(topic, 30_000);
   const input = { project: 'late-ferries', limit: 1 };
@@ -103,13 +104,13 @@ test('a project of a server and a feed picks up new posts on its alarm', async (
   await ringAlarm(topics, 'collect');
   await until('its first posts', async () => (await found()) === socialPosts.length + 1, 60_000);
   expect([...new Set(world.requests.map(({ host }) => host))].sort()).toEqual([BLOG, SERVER]);
-  expect(await topics.text(topic)).toContain('Runs every hour.');
+  expect(await topics.text(topic)).toContain(t('topics.everyHour'));
 
   world.mountSite(feedSite(BLOG, [LATE, AGAIN]));
   await makeRunsOlder(topics, HOUR);
   await ringAlarm(topics, 'collect');
   await until('the new post', async () => (await found()) === 1, 60_000);
   await topics.reload();
-  await topics.click({ css: `${topic} a`, text: 'See posts' });
+  await topics.click({ css: `${topic} a`, text: t('topics.see') });
   await until('its words', async () => (await topics.text('.results')).includes(AGAIN.title), 30_000);
 });

@@ -2,6 +2,7 @@
 import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { expect, test } from '../../e2e/pages/stories-service.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 
 const countRequests = async (browser: Browser, part: string): Promise<number> =>
@@ -47,8 +48,8 @@ test('a search leads to a narrative, its posts, an author and back, and its rows
   expect(await countRequests(ready, '/narratives/-/search')).toBe(before + 1);
 
   await catchFiles(panel);
-  await panel.click({ css: 'summary', text: 'Export' });
-  await panel.click({ css: 'button', text: 'Export 1 as JSON' });
+  await panel.click({ css: 'summary', text: t('stories.export.title') });
+  await panel.click({ css: 'button', text: t('stories.export.json', { count: 1 }) });
   await panel.waitFor('html[data-file]');
   const file = JSON.parse(await panel.evaluate(() => document.documentElement.dataset.file ?? ''));
   expect(file.search).toMatchObject({ query: 'stops', project: 'harbour', service: 'Newsroom service' });
@@ -64,7 +65,7 @@ test('a bar of a story limits its posts to what it counts, and its chip removes 
   expect(await panel.text('.story-strip')).toContain('Mastodon');
   const searches = await countRequests(ready, '/-/search');
   await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
-  await panel.waitFor({ css: '.post-filters p', text: 'Showing 20 of 40' });
+  await panel.waitFor({ css: '.post-filters p', text: t('stories.hereOf', { count: 20, total: 40 }) });
   const networks = () =>
     panel.evaluate(() => [
       ...new Set([...document.querySelectorAll('.post .post-head bdi')].map(({ textContent }) => textContent)),
@@ -80,16 +81,16 @@ test('users are listed, invited, deactivated and activated again', async ({ read
   const options = await openOptions(ready, 'team');
   await options.waitFor('.team form');
   const before = await countRequests(ready, '/admin/admin/users');
-  await options.click({ css: 'button', text: 'List all users of Newsroom service' });
+  await options.click({ css: 'button', text: t('team.listAll', { who: 'Newsroom service' }) });
   await options.waitFor('.user');
   expect(await countRequests(ready, '/admin/admin/users')).toBe(before + 1);
 
   await options.type('#new-email', 'ada@example.org');
-  await options.click({ css: 'button', text: 'Invite' });
+  await options.click({ css: 'button', text: t('team.invite') });
   await options.waitFor('#made-link');
-  await options.click({ css: 'button', text: 'Deactivate ada@example.org' });
-  await options.click({ css: '.notice button', text: 'Deactivate' });
-  await options.waitFor({ css: 'button', text: 'Activate ada@example.org' });
+  await options.click({ css: 'button', text: t('team.deactivateNamed', { email: 'ada@example.org' }) });
+  await options.click({ css: '.notice button', text: t('team.deactivate') });
+  await options.waitFor({ css: 'button', text: t('team.activateNamed', { email: 'ada@example.org' }) });
   await options.click({ css: '.team button', text: 'Undo' });
-  await options.waitFor({ css: 'button', text: 'Deactivate ada@example.org' });
+  await options.waitFor({ css: 'button', text: t('team.deactivateNamed', { email: 'ada@example.org' }) });
 });

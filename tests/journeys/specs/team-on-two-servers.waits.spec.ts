@@ -8,6 +8,7 @@ import { addService, openOptions, testEnd } from '../../e2e/pages/options-page.t
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { startTwoServers } from '../../world/two-servers.ts';
 import { contextServiceHost } from '../../world/world.ts';
 
@@ -32,18 +33,18 @@ test('a team is invited, shares and is deactivated, while one of its two servers
 
   const team = await openOptions(inWorld, 'team');
   await team.type('input[name="new-email"]', ADA);
-  await team.click(button('Invite'));
+  await team.click(button(t('team.invite')));
   await team.waitFor('#made-link');
   const link = await team.evaluate(() => document.querySelector<HTMLInputElement>('#made-link')?.value ?? '');
-  await team.click(button(`List all users of ${CHIEF}`));
-  await team.click(button('List topics'));
+  await team.click(button(t('team.listAll', { who: CHIEF })));
+  await team.click(button(t('team.topics.list')));
   await team.click({ css: '.readers summary bdi', text: 'Harbour' });
   await team.click({ css: '.readers label bdi', text: ADA });
   await team.waitFor({ css: '[role="status"]', text: `${ADA} can read Harbour.` });
 
   const invitation = await inWorld.tab(`https://${contextServiceHost}${new URL(link).pathname}`);
   await invitation.type('#password', 'ferry letter winter');
-  await invitation.click(button('Set password and copy'));
+  await invitation.click(button(t('invitation.setAndCopy')));
   await invitation.waitFor('#text');
   const text = await invitation.evaluate(() => document.querySelector('textarea')?.value ?? '');
   const [, account = '', secret = ''] = /account=(\S+)\s+secret=(\S+)/.exec(text) ?? [];
@@ -58,10 +59,10 @@ test('a team is invited, shares and is deactivated, while one of its two servers
   await ada.waitFor(inState('done'), PATIENCE);
   await servers.killOne();
   await openMore(ada);
-  await ada.click(button('Share in a topic…'));
+  await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   await ada.click('.share-check form [type="submit"]');
-  await ada.waitFor(button('Stop sharing in Harbour'));
+  await ada.waitFor(button(t('sharing.endNamed', { project: 'Harbour' })));
   await ada.close();
   const next = await inWorld.extensionPage('sidepanel.html');
   await sendClaim(next, AFTERWARDS);
@@ -70,25 +71,28 @@ test('a team is invited, shares and is deactivated, while one of its two servers
 
   await useConnection(inWorld, CHIEF);
   const chief = await openProject(inWorld, CHIEF);
-  await chief.click(button(`Open check "${BEFORE}"`));
+  await chief.click(button(t('sharing.openNamed', { check: BEFORE })));
   await chief.waitFor('.shared-check');
   expect(await chief.text('.shared .card')).toContain(`Shared by ${ADA}, `);
 
   const ending = await openOptions(inWorld, 'team');
-  await ending.click(button(`List all users of ${CHIEF}`));
-  await ending.click(button(`Deactivate ${ADA}`));
-  await ending.click({ css: '.user .main', text: 'Deactivate' });
-  await ending.waitFor({ css: '.log bdi', text: `administrator@example.org deactivated ${ADA}.` });
+  await ending.click(button(t('team.listAll', { who: CHIEF })));
+  await ending.click(button(t('team.deactivateNamed', { email: ADA })));
+  await ending.click({ css: '.user .main', text: t('team.deactivate') });
+  await ending.waitFor({
+    css: '.log bdi',
+    text: t('team.log.deactivate', { who: 'administrator@example.org', whom: ADA }),
+  });
   const log = await ending.text('ul.log');
   for (const line of [
     `invited ${ADA}.`,
-    `${ADA} set a password.`,
+    t('team.log.password', { who: ADA }),
     `let ${ADA} read Harbour.`,
     `${ADA} shared the check`,
   ])
     expect(log).toContain(line);
   const later = await openOptions(inWorld);
-  await later.click(button(`Test connection: ${COLLEAGUE}`));
+  await later.click(button(t('connections.testNamed', { name: COLLEAGUE })));
   expect(await testEnd(later)).toContain('Not working: sign-in');
 
   const outcome = (await servers.outcome([BEFORE, AFTERWARDS])).filter(({ name }) => name !== 'acknowledged checks');

@@ -1,12 +1,13 @@
 /** A check without a label, and one that is not sent. */
 import { RATED, sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
 test('a sentence without a fact-check gets no label', async ({ ready }) => {
   const { question } = await typeSentence(ready, UNRATED, sentences.unchecked);
   await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('No label');
+  expect(await question.text('.verdict')).toContain(t('label.none'));
 });
 
 test('nothing is sent after the user cancels', async ({ ready, world }) => {

@@ -5,6 +5,7 @@ import { until } from '../../e2e/harness/until.ts';
 import { allowNetworks, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 
@@ -53,7 +54,7 @@ test('a followed story counts its new posts until they are seen', async ({ inWor
   expect(await panel.text('.follow-this p')).toContain('hn.algolia.com');
   const [, words = ''] = /"([^"]+)"/.exec(await panel.text('.follow-this p')) ?? [];
   expect(words).not.toBe('');
-  await panel.click({ css: 'button', text: 'Follow this' });
+  await panel.click({ css: 'button', text: t('follow.do') });
   await panel.waitFor({ css: '.following button', text: 'Undo' });
   const followed = await untilDone(page, (slug) => slug !== first && slug !== 'around-what-i-read');
   expect(await iconText(page)).toBe('');

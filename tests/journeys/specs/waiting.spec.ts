@@ -5,6 +5,7 @@ import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
+import { t } from '../../e2e/pages/words.ts';
 import { contextServiceHost, type World } from '../../world/world.ts';
 
 const ANSWERS = { host: contextServiceHost, path: /^\/contextChecks\/./, method: 'GET', times: 1000 };
@@ -38,7 +39,7 @@ const waitInVain = async (panel: Tab, world: World, claim: string): Promise<void
     )
     .toEqual(['overdue']);
   await panel.waitFor(inState('overdue'));
-  expect(await panel.text('.verdict')).toContain('Newsroom service has not answered in 10 minutes and may still.');
+  expect(await panel.text('.verdict')).toContain(t('state.mayAnswer', { who: 'Newsroom service' }));
 };
 
 test('a stopped check stays stopped when its answer arrives', async ({ panel, ready, service }) => {
@@ -46,9 +47,9 @@ test('a stopped check stays stopped when its answer arrives', async ({ panel, re
   const answered = service.answerAfter(3000);
   await sendClaim(panel, claim);
   await panel.waitFor(inState('waiting'));
-  await panel.click(button('Stop'));
+  await panel.click(button(t('action.stop')));
   await panel.waitFor(inState('stopped'));
-  expect(await panel.text('.verdict')).toContain('You stopped this check. Nothing more will be sent.');
+  expect(await panel.text('.verdict')).toContain(t('state.youStopped'));
 
   await answered;
   const other = await ready.extensionPage('sidepanel.html');
@@ -62,9 +63,9 @@ test('an overdue check is looked at again without being sent again', async ({ pa
   const claim = claimOf('a brass band');
   await waitInVain(panel, world, claim);
   world.faults.clear();
-  await panel.click(button('Look again'));
+  await panel.click(button(t('action.lookAgain')));
   await panel.waitFor(inState('done'), PATIENCE);
-  expect(await panel.text('.verdict')).toContain('Caution');
+  expect(await panel.text('.verdict')).toContain(t('label.caution'));
   expect(sent(world, claim)).toBe(1);
 });
 
@@ -72,7 +73,7 @@ test('an overdue check can be started anew, which sends it a second time', async
   const claim = claimOf('a crate of oranges');
   await waitInVain(panel, world, claim);
   world.faults.clear();
-  await panel.click(button('Start a new check'));
+  await panel.click(button(t('action.newCheck')));
   await panel.waitFor(inState('done'), PATIENCE);
   expect(sent(world, claim)).toBe(2);
   expect(await statesOf(panel, claim)).toEqual(['done', 'overdue']);
