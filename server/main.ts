@@ -20,9 +20,9 @@ const endOnSignal = (server: RunningServer): void => {
   process.on('SIGTERM', end);
 };
 
-const { exitCode, server } = await runCommandLine(process.argv.slice(2), {
+const { exitCode } = await runCommandLine(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   error: (text) => process.stderr.write(`${text}\n`),
+  onServer: endOnSignal,
 });
 process.exitCode = exitCode;
-if (server) endOnSignal(server);

@@ -11,6 +11,8 @@ import { type RunningServer, startServer } from './start.ts';
 export interface Terminal {
   out: (text: string) => void;
   error: (text: string) => void;
+  /** Called before the output says that the server is there: whoever reads that may end it at once. */
+  onServer?: (server: RunningServer) => void;
 }
 
 const metricsAt = (port: number): string => `http://127.0.0.1:${port}/metrics`;
@@ -37,7 +39,7 @@ const describe = (
   return rows.join('\n');
 };
 
-export const serve = async (words: readonly string[], { out, error }: Terminal): Promise<RunningServer> => {
+export const serve = async (words: readonly string[], { out, error, onServer }: Terminal): Promise<RunningServer> => {
   const options = readServeOptions(words);
   const node = randomUUID();
   const log = createJsonLog({
@@ -77,6 +79,7 @@ export const serve = async (words: readonly string[], { out, error }: Terminal):
     });
   }
   const printed = file === undefined ? credentials : {};
+  onServer?.(server);
   const metrics = server.metricsPort === undefined ? {} : { metrics: metricsAt(server.metricsPort) };
   out(options.json ? JSON.stringify({ ...addresses, ...metrics, ...printed }) : describe(server, file));
   return server;
