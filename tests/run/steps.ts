@@ -9,7 +9,7 @@ const pattern = (name: string): string => quoted(name.replaceAll(/[.*+?^${}()|[\
 const repeatIn =
   (suite: string) =>
   ({ file, name }: Failure): string =>
-    `npm run ${suite} -- ${file} -t ${pattern(name)}`;
+    `npm run ${suite} -- ${file} -t ${pattern(name.replaceAll(' > ', ' '))}`;
 
 export const THOROUGH = { THOROUGH_TESTS: '1' };
 

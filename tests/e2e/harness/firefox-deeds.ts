@@ -94,8 +94,11 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       });
       shown.document.getElementById('alertBox')?.click();
     },
-    /** A popup of a window without the keyboard closes as soon as it opens. */
-    takeFocus: (): void => window.focus(),
+    /** A popup of a window without the keyboard closes as soon as it opens, or once its window gets it. */
+    takeFocus: async (): Promise<void> => {
+      window.focus();
+      await until('the window to have the keyboard', () => window.Services.focus.activeWindow === window);
+    },
     /** In the processes of pages and extensions. */
     collectGarbage: (): void => window.Services.obs.notifyObservers(null, 'child-gc-request'),
     promptForPermissions: (isOn: boolean): void =>

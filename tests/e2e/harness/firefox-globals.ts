@@ -94,6 +94,7 @@ export interface FirefoxGlobals extends Window {
   mozInnerScreenY: number;
   Services: {
     clearData: { deleteData(kinds: number, callback: { onDataDeleted(failed: number): void }): void };
+    focus: { activeWindow: object | null };
     io: { offline: boolean };
     obs: {
       addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void;
