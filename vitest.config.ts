@@ -48,7 +48,6 @@ const SLOW = [
   'unit/connections/passphrase',
   'unit/connections/policy/unread-rules',
   'unit/dates/every-zone',
-  'unit/desk/follow-hints',
   'unit/engine/context/hydrate/sizes',
   'unit/engine/context/unanswered',
   'unit/engine/context/judge/language-model/injections',

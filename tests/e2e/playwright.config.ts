@@ -20,8 +20,8 @@ const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/
  */
 const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'two-tabs', 'welcome'];
 const IN_FIREFOX = `
-  area close-match connections data-consent faults fields follow harness hints images kinds link made-up-language many marks narratives
-  never notifications objects page-beside passphrase popup-of-service service-answer several sources stories thread traces updated
+  area close-match connections data-consent faults fields follow harness images kinds link made-up-language many marks narratives
+  never notifications objects page-beside passphrase popup-of-service service-answer several sources stories thread traces updated waits
 `
   .trim()
   .split(/\s+/);
