@@ -6,8 +6,8 @@ import { render } from 'preact';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
-import { followHints } from '../lib/desk/follow-hints.ts';
 import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
+import { watchChecks } from '../lib/desk/watch-checks.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
@@ -23,7 +23,7 @@ export default defineUnlistedScript(async () => {
   // The requests wait for the first paint: waking the background would delay it.
   const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
   forwardNetworkState(desk);
-  followHints(desk);
+  void watchChecks(desk);
   dress(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');

@@ -25,16 +25,16 @@ import { isWholeText } from '../lib/text/char-count.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
-import type { EventHub } from './event-hub.ts';
-import { serveEvents } from './event-stream.ts';
 import type { Health } from './health.ts';
 import { createInvitations, type InvitationPorts, isInvitation } from './invitation.ts';
 import type { HtmlReply } from './invitation-page.ts';
 import { isKey, type Keys } from './keys.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
+import type { OutcomeWaits } from './outcome-waits.ts';
 import { type Body, readBody } from './read-body.ts';
 import { noteOperation } from './request-notes.ts';
 import { createSearchTurns } from './search-turns.ts';
+import { createWait } from './wait-for-outcome.ts';
 import type { Wordings } from './words.ts';
 
 export interface AppOptions extends InvitationPorts {
@@ -44,7 +44,7 @@ export interface AppOptions extends InvitationPorts {
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
   health: Health;
-  events: EventHub;
+  waits: OutcomeWaits;
   log: Log;
   /** The languages of responses. */
   wordings: Wordings;
@@ -68,6 +68,7 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   body: { error },
 });
 
+const NOBODY_READS_IT = refuse(503, '');
 const SOON = { 'retry-after': '1' };
 /** A database that is started again is there after a few seconds. */
 const WHEN_IT_IS_BACK = { 'retry-after': '5' };
@@ -80,9 +81,6 @@ const laterFor = (status: number, waitSeconds = WAIT_SECONDS): Record<string, st
 
 /** Forms for tokens are small and not counted: a caller with large requests must not keep others from signing in. */
 const ANY_BYTES: RequestBytes = { take: () => true, release: () => {} };
-
-/** A create says where its outcome is announced (RFC 5989). It is relative, since a proxy may serve this server below a path. */
-const ANNOUNCED = { link: '<events>; rel="monitor"' };
 
 interface CallContext extends CallerContext {
   /** After a refusal that ends by itself. */
@@ -144,7 +142,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
+  const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, log, wordings } = options;
   const turns = createCallerTurns();
   const inSearchTurn = createSearchTurns();
   const bytesInFlight = createBytesInFlight();
@@ -153,6 +151,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   /** The rest of the body is not read, so no other request can follow it. */
   const refuseBody = ({ status, refused, parts }: Extract<Body, { refused: string }>) =>
     refuse(status, wordings.standard.say(refused, parts), { connection: 'close', ...(status === 503 && SOON) });
+  const wait = createWait(options);
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
   const answerInvitation = createInvitations(options);
   const handlers = handled.map((address) => ({
@@ -166,31 +165,20 @@ export const createApp = (options: AppOptions): RequestListener => {
     return isKey(token) ? keys.callerOf(token) : accounts.callerOf(token);
   };
 
-  /** Undefined if the response is a stream now. */
-  const answerListener = async ({ headers }: IncomingMessage, response: ServerResponse) => {
-    const authorization = startOfHeader(headers.authorization) ?? '';
-    const caller = await callerOf(authorization);
-    if (!caller) return unauthorized();
-    // Hints are about checks.
-    if (caller.scopes?.every((scope) => scope === 'collect'))
-      return refuse(403, sentenceWords(sentence('refused.outOfScope'), wordings.standard));
-    const isOpen = serveEvents(response, {
-      hub: events,
-      caller: caller.id,
-      mayListen: async () => (await callerOf(authorization)) !== undefined,
-    });
-    return isOpen ? undefined : refuse(429, tell('tooManyStreams'), SOON);
-  };
-
   const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
-    const caller = await callerOf(startOfHeader(request.headers.authorization) ?? '');
+    const identify = () => callerOf(startOfHeader(request.headers.authorization) ?? '');
+    const asking = await identify();
+    if (!asking) return unauthorized();
+    // Before anything is taken that other requests need. Whoever waited may have no access any more.
+    const waitedS = await wait(request, response, { url, caller: asking, identify });
+    if (response.destroyed) return NOBODY_READS_IT;
+    const caller = waitedS > 0 ? await identify() : asking;
     if (!caller) return unauthorized();
     const end = await turns.begin(caller.id);
     if (!end) return refuse(429, tell('tooManyAtOnce'), SOON);
     if (response.destroyed) {
       end();
-      // Nobody reads it.
-      return refuse(503, '');
+      return NOBODY_READS_IT;
     }
     // A client that does not read its response keeps the turn.
     response.once('close', end);
@@ -211,8 +199,8 @@ export const createApp = (options: AppOptions): RequestListener => {
     );
     if (!serving || !result?.matched) return refuse(404, tell('nothingHere'));
     const { status, body: answer } = result.response;
-    const isCreated = request.method === 'POST' && serving.prefix === prefixes.base && status < 300;
-    const headers = { 'content-language': wording.locale, vary: 'accept-language', ...(isCreated && ANNOUNCED) };
+    const applied = waitedS > 0 && { 'preference-applied': `wait=${waitedS}` };
+    const headers = { 'content-language': wording.locale, vary: 'accept-language', ...applied };
     return { status, body: answer, headers: { ...headers, ...laterFor(status, context.waitSeconds) } };
   };
 
@@ -259,10 +247,6 @@ export const createApp = (options: AppOptions): RequestListener => {
     if (url.pathname === '/openapi.json' && request.method === 'GET') {
       noteOperation('openapi');
       return { status: 200, body: await openApi() };
-    }
-    if (url.pathname === '/events' && request.method === 'GET') {
-      noteOperation('events');
-      return answerListener(request, response);
     }
     if (isInvitation(url.pathname)) {
       noteOperation('invitation');

@@ -117,8 +117,7 @@ export const serveMetrics = async ({ port, countJobs, log }: MetricsOptions): Pr
     },
     answered: ({ operation, method, status, ms }) => {
       requests.inc({ operation, method, status: status ?? 'closed' });
-      // A stream is open for hours, which says nothing of how fast it was served.
-      if (operation !== 'events') seconds.observe({ operation }, ms / 1000);
+      seconds.observe({ operation }, ms / 1000);
     },
     close: async () => {
       clearInterval(looking);

@@ -4,16 +4,15 @@ import type { Store } from '../lib/engine/store/store.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
-import { announceInProcess, endStreamsInProcess } from './announce-in-process.ts';
 import { openDataFolder } from './data-folder.ts';
 import { noReserve } from './disk-reserve.ts';
 import { createDrain, type Drain } from './drain.ts';
-import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
+import { createOutcomeWaits, type OutcomeWaits } from './outcome-waits.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PolicyTables } from './policy-tables.ts';
 import type { TimeLimits } from './postgres/database.ts';
@@ -33,6 +32,7 @@ import { createSqlitePolicyTables } from './sqlite-policy-tables.ts';
 import { createSqliteSharingTables } from './sqlite-sharing-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
+import { endWaitsInProcess, wakeInProcess } from './wake-in-process.ts';
 import { countJobs } from './work/count-jobs.ts';
 import type { SharedWork } from './work/shared-work.ts';
 
@@ -49,8 +49,8 @@ export interface Backend {
   /** These two are absent if no other server works on the same jobs. */
   work?: SharedWork;
   hostTurns?: HostTurns;
-  /** The hints for this server's event streams. */
-  events: EventHub;
+  /** The reads at this server that wait for an outcome. */
+  waits: OutcomeWaits;
   /** Lets the jobs that run here come to their end. */
   drain: Drain;
   /** Rejects if the store does not answer. */
@@ -75,17 +75,17 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   try {
     const db = openDatabase(folder?.database ?? ':memory:');
     const reserve = folder?.reserve ?? noReserve;
-    const events = createEventHub();
+    const waits = createOutcomeWaits();
     const backend: Backend = {
-      ...createDrain(announceInProcess(createSqliteStore(db, now, reserve), events)),
-      events,
+      ...createDrain(wakeInProcess(createSqliteStore(db, now, reserve), waits)),
+      waits,
       problemOfStore: async () => {
         probeSqlite(db);
         return undefined;
       },
       countJobs: async () => countSqliteJobs(db, now),
       tables: createSqliteAccountTables(db, now, reserve),
-      peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now, reserve), events),
+      peopleTables: endWaitsInProcess(createSqlitePeopleTables(db, now, reserve), waits),
       members: createSqliteMemberTables(db, now, reserve),
       keyTables: createSqliteKeyTables(db, now, reserve),
       sharing: createSqliteSharingTables(db, now),
@@ -106,8 +106,8 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
 };
 
 const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOptions): Promise<Backend> => {
-  const events = createEventHub();
-  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events, limits });
+  const waits = createOutcomeWaits();
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, waits, limits });
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
@@ -118,7 +118,7 @@ const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOpt
     policyTables: createPostgresPolicyTables(db),
     inTurn,
     work,
-    events,
+    waits,
     drain: { begin: work.drain },
     problemOfStore: problem,
     countJobs: () => countJobs(db),

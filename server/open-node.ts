@@ -1,7 +1,7 @@
 /** Opens a database for a node: refuses one that is not in order, gives an empty one its schema, and shows the node to others. */
 import type { JobKind } from '../lib/engine/ports.ts';
 import type { Log } from '../lib/platform/log.ts';
-import type { EventHub } from './event-hub.ts';
+import type { OutcomeWaits } from './outcome-waits.ts';
 import { openPostgres, type PostgresDatabase, type TimeLimits } from './postgres/database.ts';
 import { isDenied } from './postgres/failures.ts';
 import { locks } from './postgres/lock-numbers.ts';
@@ -38,29 +38,29 @@ const unlessDenied = (error: unknown): void => {
 
 const kindsOfTables = new Map(Object.entries(tablesOfKinds).map(([kind, table]) => [table, kind as JobKind])); // its keys
 
-const passOnTo =
-  (events: EventHub) =>
+const wakeBy =
+  (waits: OutcomeWaits) =>
   (notice: NodeNotice): void => {
     if (notice[0] === 'ended') {
-      events.endCaller(notice[1]);
+      waits.endCaller(notice[1]);
       return;
     }
     const [, table, caller, id] = notice;
     const kind = kindsOfTables.get(table);
-    if (kind !== undefined) events.settled(caller, { kind, id });
+    if (kind !== undefined) waits.settled(caller, { kind, id });
   };
 
 interface NodeOptions {
   log: Log;
   onUnfit: (reason: string) => void;
-  events: EventHub;
+  waits: OutcomeWaits;
   limits?: TimeLimits | undefined;
 }
 
 /** Rejects with sentences for the operator. `onUnfit` is called when a migration made the database one that this node may not use. */
 export const openNode = async (
   url: string,
-  { log, onUnfit, events, limits = LIMITS }: NodeOptions,
+  { log, onUnfit, waits, limits = LIMITS }: NodeOptions,
 ): Promise<PostgresNode> => {
   const db = openPostgres(url, log, limits);
   try {
@@ -71,13 +71,13 @@ export const openNode = async (
       await withDatabase(url, log, (patient) => prepareDatabase({ ...place, db: patient })).catch(unlessDenied);
     refuse((await checkWhole(place)).problems);
     const onReturn = async () => {
+      waits.resume();
       const { problems } = await checkWhole(place);
       if (problems.length > 0) onUnfit(problems.join('\n'));
     };
     const presence = await announcePresence(url, {
-      ...{ step: steps.length, log, onReturn, onNotice: passOnTo(events) },
-      // Clients list when they come back.
-      onLost: events.endAll,
+      ...{ step: steps.length, log, onReturn, onNotice: wakeBy(waits) },
+      onLost: waits.pause,
     });
     const work = await openWork(url, { db, log }).catch(async (error: unknown) => {
       await presence.end();

@@ -9,6 +9,8 @@ interface RequestNote {
   /** An operation of the contract, or one of the server's own; never a part of an address. */
   operation: string;
   isOver: boolean;
+  /** Undefined while it waits for an outcome. */
+  servedSince: number | undefined;
 }
 
 export interface AnsweredRequest {
@@ -17,6 +19,7 @@ export interface AnsweredRequest {
   method: string;
   /** Undefined if the client was gone before the end of the response. */
   status: number | undefined;
+  /** Without the time in which it waited for an outcome. */
   ms: number;
 }
 
@@ -25,6 +28,17 @@ const notes = new AsyncLocalStorage<RequestNote>();
 export const noteOperation = (name: string): void => {
   const note = notes.getStore();
   if (note) note.operation = name;
+};
+
+/** The request waits until `noteServed`. */
+export const noteWaiting = (): void => {
+  const note = notes.getStore();
+  if (note) note.servedSince = undefined;
+};
+
+export const noteServed = (): void => {
+  const note = notes.getStore();
+  if (note) note.servedSince = performance.now();
 };
 
 /** Undefined outside a request, and for work that goes on when it is over. */
@@ -42,14 +56,14 @@ export const noteRequests =
   (request, response) => {
     const given = startOfHeader(request.headers['x-request-id']);
     const id = given !== undefined && ID.test(given) ? given : randomUUID();
-    const note: RequestNote = { id, operation: 'unknown', isOver: false };
-    const start = performance.now();
+    const note: RequestNote = { id, operation: 'unknown', isOver: false, servedSince: performance.now() };
     response.setHeader('x-request-id', id);
     response.once('close', () => {
       note.isOver = true;
-      const { id, operation } = note;
+      const { id, operation, servedSince } = note;
+      const ms = servedSince === undefined ? 0 : performance.now() - servedSince;
       const status = response.writableFinished ? response.statusCode : undefined;
-      onAnswered({ id, operation, method: request.method ?? '', status, ms: performance.now() - start });
+      onAnswered({ id, operation, method: request.method ?? '', status, ms });
     });
     notes.run(note, () => listener(request, response));
   };

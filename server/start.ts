@@ -200,7 +200,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       isStopping: () => isStopping,
       now: clock.now,
     }),
-    events: backend.events,
+    waits: backend.waits,
     log,
     wordings,
   });
@@ -229,6 +229,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   let repeating: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     closing.abort();
+    backend.waits.close();
     await repeating;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -275,8 +276,8 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     stop: async (graceMs = GRACE_MS) => {
       isStopping = true;
       closing.abort();
-      // A stream would last as long as its client, who finds another server or comes back.
-      backend.events.close();
+      // Whoever waits is answered now, and finds another server.
+      backend.waits.close();
       await letWorkEnd(server, backend.drain, graceMs);
       await close();
     },

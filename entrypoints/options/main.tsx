@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
 import { OptionsScreen } from '../../components/settings/options-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
-import { followHints } from '../../lib/desk/follow-hints.ts';
+import { watchChecks } from '../../lib/desk/watch-checks.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
@@ -12,7 +12,7 @@ import { nameDocument, t } from '../../lib/platform/words.ts';
 import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
-followHints(desk);
+void watchChecks(desk);
 const { version } = browser.runtime.getManifest();
 
 /** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */

@@ -2,8 +2,8 @@
 import { render } from 'preact';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
-import { followHints } from '../../lib/desk/follow-hints.ts';
 import { forwardNetworkState } from '../../lib/desk/forward-network-state.ts';
+import { watchChecks } from '../../lib/desk/watch-checks.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { watchShownTab } from '../../lib/platform/followed-tab.ts';
@@ -14,7 +14,7 @@ import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 forwardNetworkState(desk);
-followHints(desk);
+void watchChecks(desk);
 dress(document);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');

@@ -9,6 +9,7 @@ import { DEVICE, PRACTICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readManaged } from '../platform/managed.ts';
+import { isPageOpen } from '../platform/open-pages.ts';
 import { scheduleWakeUp } from '../platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
 import { updateCheck, writeCheck } from '../records/write-checks.ts';
@@ -65,6 +66,7 @@ const createRunner = ({
       const ends = connection === PRACTICE ? practice.jobEnds : jobEnds;
       await (kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id }));
     },
+    isWatched: isPageOpen,
     wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       setTimeout(() => inBackground(loadPart.announce().then(({ announce }) => announce(record))), SHOWN_AFTER_MS);

@@ -26,9 +26,5 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
     },
     async () => (await parts()).desk,
   );
-  return answerAt({
-    router: async () => router,
-    // A page listens by itself: that is no use of the extension, which would keep the secrets unlocked.
-    answered: ([area]) => area !== 'hints' && answered(),
-  });
+  return answerAt({ router: async () => router, answered });
 };

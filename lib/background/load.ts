@@ -20,7 +20,6 @@ export const loadDesk: DeskLoaders = {
   connections: async () => (await import('../desk/connections.ts')).connectionsDesk,
   data: async () => (await import('../desk/data.ts')).dataDesk,
   evidence: async () => (await import('../desk/evidence.ts')).evidenceDesk,
-  hints: async () => (await import('../desk/hints.ts')).hintsDesk,
   images: async () => (await import('../desk/images.ts')).imagesDesk,
   library: async () => (await import('../desk/library.ts')).libraryDesk,
   pages: async () => (await import('../desk/pages.ts')).pagesDesk,

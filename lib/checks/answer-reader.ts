@@ -1,20 +1,25 @@
 /**
- * Reads the state of checks at their services: one check by its id, several by one list while its pages are small and contain
- * some of them, and the rest by id, two a second.
+ * Reads the state of checks at their services: two by reads that wait for the outcome, one more by its id, several by one list
+ * while its pages are small and contain some of them, and the rest by id, two a second.
  */
 
 import { isThisDevice } from '../contract/device/device.ts';
 import { ServiceError } from '../contract/errors.ts';
+import { MAX_WAIT_S } from '../contract/values.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { answerOfCheck, type CheckAnswer } from './answer.ts';
 import { type CheckService, isoTime, read } from './check-service.ts';
 
+interface ReadAnswer {
+  answer: CheckAnswer;
+  /** The service let the read wait: the next one needs no pause. */
+  hasWaited?: boolean;
+}
+
 export interface AnswerReader {
   /** Returns the same promise for a check whose read is in flight. */
-  read(record: CheckRecord): Promise<CheckAnswer>;
-  /** The next read by id does not wait for the pause since the last one. */
-  hurry(connection: string): void;
+  read(record: CheckRecord): Promise<ReadAnswer>;
 }
 
 interface Reading {
@@ -22,7 +27,9 @@ interface Reading {
   serviceId: string;
   /** Creation time by the service's clock. */
   serviceTime: string | undefined;
-  resolve: (answer: CheckAnswer) => void;
+  /** When it began to wait, by our clock. */
+  since: number;
+  resolve: (read: ReadAnswer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -36,6 +43,10 @@ interface Line {
   lastList: number;
   /** Its lists are not requested until then, since a page of them was too large. */
   listsAgainAt: number;
+  /** The open reads that wait for an outcome. They run beside the others. */
+  waits: number;
+  /** No read is to wait until then, since the service did not let one. */
+  waitsAgainAt: number;
 }
 
 /** Reads that fall due within this time form one batch. */
@@ -45,6 +56,11 @@ const LIST_PAUSE_MS = 1000;
 const PAGE_ROWS = 100;
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NO_LISTS_FOR = 60_000;
+const MAX_WAITS = 2;
+const WAIT_MS = MAX_WAIT_S * 1000;
+/** A service that answers sooner without an outcome does not let reads wait, or not now. */
+const MIN_WAIT_MS = WAIT_MS / 2;
+const NO_WAITS_FOR = 60_000;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -62,11 +78,14 @@ export interface AnswerReaderOptions {
   serviceOf: (connection: string) => Promise<CheckService>;
   /** Resolves when a check on this device has ended, or after some seconds. */
   untilEnded: (record: CheckRecord, serviceId: string) => Promise<void>;
+  /** True while a page of ours is open: only then, or for a check that has just begun, reads wait for the outcome. */
+  isWatched: () => Promise<boolean>;
   clock: Clock;
 }
 
-export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReaderOptions): AnswerReader => {
-  const inFlight = new Map<string, Promise<CheckAnswer>>();
+export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader => {
+  const { serviceOf, untilEnded, isWatched, clock } = options;
+  const inFlight = new Map<string, Promise<ReadAnswer>>();
   const lines = new Map<string, Line>();
 
   const lineOf = (connection: string): Line => {
@@ -76,13 +95,15 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
       lastRead: Number.NEGATIVE_INFINITY,
       lastList: Number.NEGATIVE_INFINITY,
       listsAgainAt: Number.NEGATIVE_INFINITY,
+      waits: 0,
+      waitsAgainAt: Number.NEGATIVE_INFINITY,
     };
     lines.set(connection, line);
     return line;
   };
 
   const readById = async (service: CheckService, { record, serviceId, resolve }: Reading): Promise<void> =>
-    resolve(await read(service, record, serviceId));
+    resolve({ answer: await read(service, record, serviceId) });
 
   const readEach = async (line: Line, service: CheckService, readings: readonly Reading[]): Promise<void> => {
     for (const reading of readings) {
@@ -113,7 +134,7 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
       const { data } = await service.contextChecks.list({ query: { sort: 'asc', start, limit: PAGE_ROWS } });
       const ours = data.filter(({ id }) => open.has(id));
       for (const row of ours) {
-        open.get(row.id)?.resolve(answerOfCheck(row));
+        open.get(row.id)?.resolve({ answer: answerOfCheck(row) });
         open.delete(row.id);
       }
       const isTooLarge = bytesOf(data) > MAX_PAGE_BYTES;
@@ -125,15 +146,54 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
     }
   };
 
-  const mayList = ({ listsAgainAt }: Line): boolean => {
-    const rest = listsAgainAt - clock.now();
-    return rest <= 0 || rest > NO_LISTS_FOR;
+  /** True also after the clock was set back. */
+  const isPast = (moment: number, pauseMs: number): boolean => {
+    const rest = moment - clock.now();
+    return rest <= 0 || rest > pauseMs;
   };
 
-  const readTogether = async (line: Line, service: CheckService, readings: readonly Reading[]): Promise<void> => {
+  const isYoung = ({ since }: Reading): boolean => clock.now() - since < WAIT_MS;
+
+  /** The readings that are to wait for their outcome. */
+  const withWaits = async ({ waits, waitsAgainAt }: Line, readings: readonly Reading[]): Promise<Reading[]> => {
+    const free = isPast(waitsAgainAt, NO_WAITS_FOR) ? MAX_WAITS - waits : 0;
+    if (free <= 0) return [];
+    const young = readings.filter(isYoung);
+    const isEach = young.length < readings.length && (await isWatched().catch(() => false));
+    return (isEach ? readings : young).slice(0, free);
+  };
+
+  const readWithWait = async (connection: string, service: CheckService, reading: Reading): Promise<void> => {
+    const { record, serviceId, resolve, reject } = reading;
+    const line = lineOf(connection);
+    const noWaits = () => {
+      line.waitsAgainAt = clock.now() + NO_WAITS_FOR;
+    };
+    const begunAt = clock.now();
+    line.waits += 1;
+    try {
+      const answer = await read(service, record, serviceId, true);
+      const hasWaited = clock.now() - begunAt >= MIN_WAIT_MS;
+      if (!answer.end && !hasWaited) noWaits();
+      resolve({ answer, hasWaited });
+    } catch (error) {
+      if (holdsForAll(error)) return reject(error);
+      // The service, or a proxy before it, may refuse the header or cut what takes long: the check is read as without a wait.
+      noWaits();
+      enqueue(connection, reading);
+    } finally {
+      line.waits -= 1;
+    }
+  };
+
+  const readTogether = async (connection: string, service: CheckService, all: readonly Reading[]): Promise<void> => {
+    const line = lineOf(connection);
+    const waiting = await withWaits(line, all);
+    for (const reading of waiting) void readWithWait(connection, service, reading);
+    const readings = all.filter((reading) => !waiting.includes(reading));
     const listed = readings.filter(isListed);
     const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
-    if (listed.length > 1 && mayList(line)) {
+    if (listed.length > 1 && isPast(line.listsAgainAt, NO_LISTS_FOR)) {
       await readByList(line, service, open).catch((error: unknown) => {
         if (holdsForAll(error)) throw error;
       });
@@ -151,10 +211,10 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
     await Promise.all(readings.map((reading) => readOnceEnded(service, reading).catch(reading.reject)));
   };
 
-  const readAll = async (connection: string, line: Line, readings: readonly Reading[]): Promise<void> => {
+  const readAll = async (connection: string, readings: readonly Reading[]): Promise<void> => {
     try {
       const service = await serviceOf(connection);
-      await (isThisDevice(connection) ? readAtOnce(service, readings) : readTogether(line, service, readings));
+      await (isThisDevice(connection) ? readAtOnce(service, readings) : readTogether(connection, service, readings));
     } catch (error) {
       for (const { reject } of readings) reject(error); // no effect on those already resolved
     }
@@ -166,26 +226,27 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
     await clock.sleep(isThisDevice(connection) ? 0 : GATHER_MS);
     const readings = line.waiting;
     line.waiting = [];
-    await readAll(connection, line, readings);
+    await readAll(connection, readings);
   };
 
-  const begin = (record: CheckRecord): Promise<CheckAnswer> => {
+  const enqueue = (connection: string, reading: Reading): void => {
+    const line = lineOf(connection);
+    line.waiting.push(reading);
+    if (line.waiting.length === 1) line.reading = readInTurn(connection, line);
+  };
+
+  const begin = (record: CheckRecord): Promise<ReadAnswer> => {
     const { state, connection } = record;
     if (state.name !== 'waiting') return Promise.reject(new Error('There is nothing to be read for this check.'));
-    const { promise, resolve, reject } = Promise.withResolvers<CheckAnswer>();
-    const { serviceId, serviceTime } = state;
-    const line = lineOf(connection);
-    line.waiting.push({ record, serviceId, serviceTime, resolve, reject });
-    if (line.waiting.length === 1) line.reading = readInTurn(connection, line);
+    const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
+    const { serviceId, serviceTime, since } = state;
+    enqueue(connection, { record, serviceId, serviceTime, since, resolve, reject });
     return promise;
   };
 
   const keyOf = ({ id, state }: CheckRecord): string => `${id} ${'serviceId' in state ? state.serviceId : ''}`;
 
   return {
-    hurry: (connection) => {
-      lineOf(connection).lastRead = Number.NEGATIVE_INFINITY;
-    },
     read: (record) => {
       const key = keyOf(record);
       const known = inFlight.get(key);

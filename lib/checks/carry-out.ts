@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Blocked } from '../privacy/leaving.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckAnswer } from './answer.ts';
-import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
+import { createAnswerReader } from './answer-reader.ts';
 import type { CheckEvent } from './check-events.ts';
 import { type CheckService, create, listSince } from './check-service.ts';
 import type { Act } from './in-flight.ts';
@@ -18,6 +18,8 @@ export interface CarryOutOptions {
   blockedHost: (record: CheckRecord) => Promise<Blocked | undefined>;
   /** Resolves when a check on this device has ended, or after some seconds. */
   untilEnded: (record: CheckRecord, serviceId: string) => Promise<void>;
+  /** True while a page of ours is open. */
+  isWatched: () => Promise<boolean>;
   clock: Clock;
 }
 
@@ -30,7 +32,6 @@ export interface Prefetched {
 export interface CarryOut {
   /** For a create. Errors surface in `carryOut`. */
   prefetch(record: CheckRecord): Prefetched;
-  hurry: AnswerReader['hurry'];
   /** Calls `onLeft` once a create has left; before that, nothing has been sent. */
   carryOut(effect: Act, record: CheckRecord, onLeft: () => void, prefetched?: Prefetched): Promise<CheckEvent>;
 }
@@ -60,9 +61,10 @@ export const createCarryOut = ({
   clockSkewMs,
   blockedHost,
   untilEnded,
+  isWatched,
   clock,
 }: CarryOutOptions): CarryOut => {
-  const reader = createAnswerReader({ serviceOf, untilEnded, clock });
+  const reader = createAnswerReader({ serviceOf, untilEnded, isWatched, clock });
 
   /** A new worker learns the skew of the service's clock from the list itself; if it is large, the list is requested again. */
   const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<CheckAnswer[]> => {
@@ -80,9 +82,8 @@ export const createCarryOut = ({
 
   return {
     prefetch,
-    hurry: reader.hurry,
     carryOut: async (effect, record, onLeft, found) => {
-      if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
+      if (effect === 'read') return { name: 'read', ...(await reader.read(record)) };
       if (effect === 'create') {
         const { service, ...prefetched } = found ?? prefetch(record);
         const blocked = await prefetched.blocked;

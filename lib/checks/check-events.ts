@@ -21,8 +21,8 @@ export type CheckEvent =
    * Time has passed, or the worker has just started. `awaited`: its create is in flight, and a caller waits for the response.
    */
   | { name: 'woke'; awaited: boolean }
-  /** The service hints that it has a result. `ofAll`: it may have one of some check, and no hint is about this one. */
-  | { name: 'hinted'; ofAll?: boolean }
+  /** A page of ours was opened: from now on reads may wait for the outcome. */
+  | { name: 'watched' }
   /** The request of its create was passed to the network. */
   | { name: 'left' }
   | { name: 'created'; answer: CheckAnswer }
@@ -30,7 +30,8 @@ export type CheckEvent =
   /** The service's list, without the checks that other records hold. */
   | { name: 'listed'; answers: CheckAnswer[] }
   | { name: 'list-failed'; error: ServiceError }
-  | { name: 'read'; answer: CheckAnswer }
+  /** `hasWaited`: the service let the read wait, and no outcome came. */
+  | { name: 'read'; answer: CheckAnswer; hasWaited?: boolean }
   | { name: 'read-failed'; error: ServiceError }
   | { name: 'signed-in' }
   | { name: 'stopped' }

@@ -130,8 +130,7 @@ const settledOrInterim = (
 const settledOrWaiting = (
   record: CheckRecord,
   answer: CheckAnswer,
-  begunAt: number,
-  polls: number,
+  { begunAt, polls, hasWaited = false }: { begunAt: number; polls: number; hasWaited?: boolean | undefined },
   moment: Conditions,
 ): CheckState => {
   const { now } = moment;
@@ -139,9 +138,10 @@ const settledOrWaiting = (
   const { id: serviceId, createdAt: serviceTime } = answer;
   // A clock that was set back does not prolong the wait.
   const since = Math.min(begunAt, now);
+  const at = hasWaited ? now : readAfter(record, polls, now);
   return isLongEnough(since, polls, now)
     ? { name: 'overdue', serviceId, since }
-    : { name: 'waiting', serviceId, serviceTime, since, polls, at: readAfter(record, polls, now) };
+    : { name: 'waiting', serviceId, serviceTime, since, polls, at };
 };
 
 const sentOf = ({ sentAt, creates, tries, left }: Sent): Sent => ({
@@ -196,7 +196,7 @@ const afterList = (
 ): CheckState => {
   const { now } = moment;
   const ours = answers.find(({ input }) => input === record.input);
-  if (ours) return settledOrWaiting(record, ours, now, 0, moment);
+  if (ours) return settledOrWaiting(record, ours, { begunAt: now, polls: 0 }, moment);
   const looks = state.looks + 1;
   const at = nextLook(record, looks, now);
   return at === undefined ? notArrived(record, state, now) : { ...state, looks, at };
@@ -245,15 +245,14 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
       const lost = unconfirmed(record, state, now);
       return due(record, lost, moment) ?? to(lost);
     }
-    case 'hinted':
-      if (state.name !== 'waiting' || (event.ofAll && isPutOff(record, state, now))) return undefined;
-      return resumed(record, state, moment);
+    case 'watched':
+      return state.name === 'waiting' && !isPutOff(record, state, now) ? resumed(record, state, moment) : undefined;
     case 'left':
       if (state.name !== 'sending' || state.left) return undefined;
       return to({ ...state, creates: state.creates + 1, left: true });
     case 'created':
       if (state.name !== 'sending' && state.name !== 'unconfirmed') return undefined;
-      return to(settledOrWaiting(record, event.answer, now, 0, moment));
+      return to(settledOrWaiting(record, event.answer, { begunAt: now, polls: 0 }, moment));
     case 'create-failed':
       return state.name === 'sending' ? to(afterFailedCreate(record, state, event.error, now)) : undefined;
     case 'listed':
@@ -262,7 +261,14 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
       return state.name === 'unconfirmed' ? to(afterFailedList(state, event.error, now)) : undefined;
     case 'read':
       if (state.name !== 'waiting') return undefined;
-      return to(settledOrWaiting(record, event.answer, state.since, state.polls + 1, moment));
+      return to(
+        settledOrWaiting(
+          record,
+          event.answer,
+          { begunAt: state.since, polls: state.polls + 1, hasWaited: event.hasWaited },
+          moment,
+        ),
+      );
     case 'read-failed':
       return state.name === 'waiting' ? to(afterFailedRead(record, state, event.error, now)) : undefined;
     case 'signed-in':
@@ -312,7 +318,7 @@ const BEGINS: readonly CheckEvent['name'][] = [
   'consented',
   'permitted',
   'woke',
-  'hinted',
+  'watched',
   'signed-in',
   'looked-again',
   'retried',

@@ -1,6 +1,5 @@
 /** Runs the check machine: writes the record first, then performs the effects, then dispatches their outcome. */
 import { ServiceError } from '../contract/errors.ts';
-import { hintedKindOf, type OutcomeHint } from '../contract/outcome-hint.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
@@ -46,20 +45,12 @@ export interface CheckRunner {
   dispatch(id: string, event: CheckEvent): Promise<void>;
   /** Dispatches to every check that is not over, of one connection or of all. */
   dispatchToOpen(event: CheckEvent, connection?: string): Promise<void>;
-  /** Reads what waits at a connection now: one check, or all. The service has hinted at a result, or may have missed to. */
-  readNow(connection: string, hint?: OutcomeHint): Promise<void>;
   /** Processes everything that is due; also at the start of a worker. */
   wakeUp(): Promise<void>;
 }
 
 /** The response does not fit its record: nothing of it is stored. */
 const notKept = (cause: unknown): ServiceError => new ServiceError('shape', serviceFault('notKept'), { cause });
-
-/** If more checks wait at a service, a hint leads to a list of them, at most once a second, and not to a read of each. */
-const MAX_READ_SINGLY = 3;
-
-const isHinted = ({ state, kind }: CheckRecord, hint: OutcomeHint): boolean =>
-  state.name === 'waiting' && state.serviceId === hint.id && hintedKindOf(kind === 'image') === hint.kind;
 
 /** The queue name for adopting checks of the service; no check id equals it. */
 const ADOPTION = 'adoption';
@@ -68,7 +59,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { records, wake, announce, online, clock } = options;
   const inFlight = createInFlight();
   const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: inFlight.isAwaited, clock });
-  const { prefetch, hurry, carryOut } = createCarryOut(options);
+  const { prefetch, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
   const progress = createWaitProgress();
 
@@ -182,22 +173,6 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     dispatch,
     dispatchToOpen: async (event, connection) => {
       await Promise.all((await openIds(connection)).map((id) => dispatch(id, event)));
-    },
-    readNow: async (connection, hint) => {
-      const waiting = (await records.open()).filter(
-        ({ connection: recipient, state }) => recipient === connection && state.name === 'waiting',
-      );
-      const meant = hint ? waiting.filter((record) => isHinted(record, hint)) : waiting;
-      if (meant.length === 0) return;
-      const isSingle = waiting.length <= MAX_READ_SINGLY || hint?.kind === 'visionAnalyses';
-      const dispatchEach = async (record: CheckRecord): Promise<void> => {
-        // A read in flight may have been answered before there was a result.
-        await inFlight.settled('read', record);
-        const isMeant = hint !== undefined && isHinted(record, hint);
-        if (isMeant && isSingle) hurry(connection);
-        await dispatch(record.id, { name: 'hinted', ...(isMeant ? {} : { ofAll: true }) });
-      };
-      await Promise.all((isSingle ? meant : waiting).map(dispatchEach));
     },
     wakeUp: async () => {
       const ids = new Set([...wakeUps.begin(), ...(await openIds())]);

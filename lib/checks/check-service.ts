@@ -4,7 +4,7 @@ import type { ServiceTags } from '../contract/context-checks.ts';
 import { WIKIPEDIA_TAG } from '../contract/device/claim-wikipedia.ts';
 import { DEVICE, isThisDevice } from '../contract/device/device.ts';
 import type { CallContext, Service } from '../contract/index.ts';
-import { BYPASS_CACHE } from '../contract/values.ts';
+import { BYPASS_CACHE, WAIT_FOR_OUTCOME } from '../contract/values.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { answerOfAnalysis, answerOfCheck, type CheckAnswer } from './answer.ts';
 
@@ -52,10 +52,18 @@ const createBy = async (
   return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
 };
 
-export const read = async (service: CheckService, { kind }: CheckRecord, id: string): Promise<CheckAnswer> =>
-  kind === 'image'
-    ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
-    : answerOfCheck(await service.contextChecks.get({ params: { id } }));
+/** A service that knows the preference answers a read that may wait once there is an outcome. */
+export const read = async (
+  service: CheckService,
+  { kind }: CheckRecord,
+  id: string,
+  mayWait = false,
+): Promise<CheckAnswer> => {
+  const request = { params: { id }, ...(mayWait && { headers: WAIT_FOR_OUTCOME }) };
+  return kind === 'image'
+    ? answerOfAnalysis(await service.visionAnalyses.get(request))
+    : answerOfCheck(await service.contextChecks.get(request));
+};
 
 /** The allowed difference between the clocks of the service and of this device. */
 const CLOCK_DIFFERENCE = 2 * 60_000;

@@ -7,8 +7,6 @@ export type Act = Exclude<Effect, 'announce'>;
 export interface InFlight {
   /** Skips a request that is already in flight: a slow service does not receive the same request again meanwhile. */
   begin(effect: Act, record: CheckRecord, work: () => Promise<void>): void;
-  /** Resolves when a request that is in flight has settled; at once without one. */
-  settled(effect: Act, record: CheckRecord): Promise<void>;
   /** True if this worker waits for the create of this check. */
   isAwaited(record: CheckRecord): boolean;
   /** Resolves when the other creates of the same input have settled: otherwise another check could adopt their result. */
@@ -23,7 +21,7 @@ export const requestOf = (state: CheckState): string | number | undefined => {
 
 export const createInFlight = (): InFlight => {
   const creates = new Map<string, { record: CheckRecord; settled: Promise<void> }>();
-  const inFlight = new Map<string, Promise<void>>();
+  const inFlight = new Set<string>();
 
   const keyOf = ({ id, state }: CheckRecord): string => `${id} ${requestOf(state)}`;
 
@@ -32,15 +30,12 @@ export const createInFlight = (): InFlight => {
       const key = keyOf(record);
       const request = `${effect} ${key}`;
       if (inFlight.has(request)) return;
+      inFlight.add(request);
       const settled = work().finally(() => {
         inFlight.delete(request);
         if (effect === 'create') creates.delete(key);
       });
-      inFlight.set(request, settled);
       if (effect === 'create') creates.set(key, { record, settled });
-    },
-    settled: async (effect, record) => {
-      await inFlight.get(`${effect} ${keyOf(record)}`)?.catch(() => {});
     },
     isAwaited: (record) => creates.has(keyOf(record)),
     otherCreates: async ({ connection, input }) => {

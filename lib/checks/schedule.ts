@@ -9,10 +9,10 @@ const SECOND_MS = 1000;
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND_MS);
 
 /**
- * Pauses between reads; the last one repeats. The user is watching during the first half minute, so the median result is seen
- * within a second of its arrival (docs/checks.md).
+ * Pauses between reads that do not wait; the last one repeats. The user is watching during the first half minute, so the median
+ * result is seen within a second of its arrival (docs/checks.md).
  */
-const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
+const REMOTE_READS = [...times(11, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
 /** A read of this device waits for the end of the check, for ten seconds at most: after this time it has been lost. */
 const LOST_READ_MS = 15_000;
 const AFTER_DEVICE_READ_MS = 250;
@@ -27,13 +27,10 @@ const nth = (list: readonly number[], at: number): number => list[Math.min(at, l
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   isThisDevice(connection) ? now + LOST_READ_MS : Math.round((now + nth(REMOTE_READS, polls)) / SECOND_MS) * SECOND_MS;
 
-/**
- * The read after the create, or after one without a result. On this device the first begins at once, since it waits; the pause
- * before the others is for an engine that does not let them wait.
- */
+/** The read after the create, or after one without a result. The first begins at once, since it may wait; others pause before. */
 export const readAfter = (record: CheckRecord, polls: number, now: number): number => {
-  if (!isThisDevice(record.connection)) return nextRead(record, polls, now);
-  return polls === 0 ? now : now + AFTER_DEVICE_READ_MS;
+  if (polls === 0) return now;
+  return isThisDevice(record.connection) ? now + AFTER_DEVICE_READ_MS : nextRead(record, polls, now);
 };
 
 /** True if the service wanted a pause before the next read, which is longer than the usual one. */

@@ -1,7 +1,5 @@
 /** Adds, changes, activates and removes connections; whatever the policy has locked stays unchanged. */
-import { DAY_MS } from '../dates/spans.ts';
 import { t } from '../platform/words.ts';
-import { announceChange } from '../records/changes.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { ServiceFindings } from './findings.ts';
 import { isHostAllowed } from './policy/host-list.ts';
@@ -197,29 +195,12 @@ export const rememberFound = async (id: string, found: ServiceFindings): Promise
 };
 
 /** Learnt from an ordinary response; the findings of the last test stay. */
-const rememberLearnt = async (id: string, learn: (known: ServiceFindings) => ServiceFindings): Promise<void> => {
-  await changeStored(connectionsSetting, (stored) => ({
-    ...stored,
-    found: { ...stored.found, [id]: learn(stored.found[id] ?? { at: 0, findings: [] }) },
-  }));
+export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Promise<void> => {
+  await changeStored(connectionsSetting, (stored) => {
+    const known = stored.found[id] ?? { at: 0, findings: [] };
+    return { ...stored, found: { ...stored.found, [id]: { ...known, fieldPrefix } } };
+  });
 };
-
-export const rememberFieldPrefix = (id: string, fieldPrefix: string): Promise<void> =>
-  rememberLearnt(id, (known) => ({ ...known, fieldPrefix }));
-
-/** The service at this address says that it announces outcomes. An earlier response without events stays remembered. */
-export const rememberEvents = async (id: string, base: string): Promise<void> => {
-  if ((await readConnections()).found[id]?.events?.base === base) return;
-  await rememberLearnt(id, (known) => ({ ...known, events: { base, againAt: 0 } }));
-  announceChange({ access: id });
-};
-
-/** The service has no events at the place that it named: it is left alone for a day. */
-export const rememberNoEvents = (id: string, now: number): Promise<void> =>
-  rememberLearnt(id, ({ events, ...known }) => ({
-    ...known,
-    ...(events && { events: { ...events, againAt: now + DAY_MS } }),
-  }));
 
 /** Remembers that the single access prompt for a connection of the policy was answered, in either way. */
 export const rememberAccessPrompt = async (id: string): Promise<void> => {

@@ -19,7 +19,5 @@ export const found = z.object({
   findings: z.array(finding),
   fieldPrefix: z.exactOptional(z.string()),
   projectField: z.exactOptional(projectField),
-  /** The service at this address says that it announces outcomes; it is not tried before `againAt`. */
-  events: z.exactOptional(z.object({ base: z.string(), againAt: z.number() })),
 });
 export type ServiceFindings = z.infer<typeof found>;

@@ -4,9 +4,8 @@ import type { Service } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
 import type { RemoteOptions } from '../remote/remote-service.ts';
 import type { ServiceCredentials, TokenStore } from '../remote/tokens.ts';
-import { rememberEvents, rememberFieldPrefix } from './change-connections.ts';
+import { rememberFieldPrefix } from './change-connections.ts';
 import { isHostAllowed } from './policy/host-list.ts';
-import type { Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { DEVICE, readProfile } from './profiles.ts';
 import { secretOf } from './secrets.ts';
@@ -26,9 +25,6 @@ const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Serv
     ? { grant, username: account, password: secret }
     : { grant, clientId: account, clientSecret: secret };
 
-export const forbiddenHost = (profile: ServiceProfile, policy: Policy): string | undefined =>
-  hostsOfService(profile).find((host) => !isHostAllowed(host, policy));
-
 /** The credentials of a connection; rejects if they are incomplete, or if the policy forbids one of the hosts. */
 export const readServiceCredentials = async (
   profile: ServiceProfile,
@@ -37,7 +33,7 @@ export const readServiceCredentials = async (
   // Read in parallel with the policy; if that forbids a host, this error would be unhandled.
   kept.catch(() => {});
   const policy = await readPolicy();
-  const forbidden = forbiddenHost(profile, policy);
+  const forbidden = hostsOfService(profile).find((host) => !isHostAllowed(host, policy));
   if (forbidden !== undefined) {
     const { organisation } = policy;
     throw new ServiceError('permission', t('service.forbidden', { organisation, host: forbidden }), {
@@ -89,8 +85,6 @@ export const createServiceOpener = ({ device, loadRemoteService, tokenStoreOf }:
       ...(profile.fieldPrefix === undefined ? {} : { fieldPrefix: profile.fieldPrefix }),
       say: sayAny,
       onClock: (skewMs) => void skews.set(id, skewMs),
-      // What is not stored now is said again by the next create.
-      onEvents: () => void rememberEvents(id, profile.addresses.base).catch(() => {}),
       // A prefix that is not stored now is detected again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });

@@ -1,7 +1,6 @@
 /** Stores tokens for the browser session; never on disk. */
 import * as z from 'zod/mini';
 import { browser } from '../platform/browser.ts';
-import { announceChange } from '../records/changes.ts';
 import type { TokenStore } from '../remote/tokens.ts';
 
 const token = z.object({ value: z.string(), expiresAt: z.number() });
@@ -21,11 +20,7 @@ export const sessionTokens = (profile: string): TokenStore => ({
 export const forgetTokens = async (): Promise<void> => {
   const names = Object.keys(await browser.storage.session.get(null)).filter((name) => name.startsWith(keyOf('')));
   await browser.storage.session.remove(names);
-  announceChange({ access: '' });
 };
 
 /** Call this after the credentials changed: a token belongs to the credentials that requested it. */
-export const forgetToken = async (profile: string): Promise<void> => {
-  await browser.storage.session.remove(keyOf(profile));
-  announceChange({ access: profile });
-};
+export const forgetToken = (profile: string): Promise<void> => browser.storage.session.remove(keyOf(profile));

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { MAX_INPUT_CHARS, MAX_SERVICE_TAG_CHARS, MAX_SERVICE_TAGS, SERVICE_TAG_KEY } from './input-limits.ts';
-import { byId, bypassCache, listQuery, receivedDateTime, textUpTo } from './values.ts';
+import { byId, bypassCache, listQuery, mayWait, receivedDateTime, textUpTo } from './values.ts';
 
 const contextSource = z.looseObject({
   url: z.string(),
@@ -89,6 +89,6 @@ export const contextChecks = {
     .output(z.looseObject({ data: z.array(contextCheck) })),
   get: area
     .route({ method: 'GET', path: '/contextChecks/{id}', summary: 'One check, in whatever state it is' })
-    .input(z.object({ params: byId }))
+    .input(z.object({ params: byId, headers: z.optional(mayWait) }))
     .output(contextCheck),
 };

@@ -32,6 +32,16 @@ export const byId = z.object({ id: z.string().check(z.minLength(1)) });
 export const bypassCache = z.object({ 'cache-control': z.optional(z.literal('no-cache')) });
 export const BYPASS_CACHE = { 'cache-control': 'no-cache' } as const;
 
+/** The seconds for which a read may wait at most. */
+export const MAX_WAIT_S = 20;
+/** A service that does not know the preference answers at once, which is allowed (RFC 7240). */
+export const mayWait = z.object({
+  prefer: z.optional(
+    z.string().check(z.describe('`wait=20`: the answer may wait for the outcome, for 20 seconds at most (RFC 7240).')),
+  ),
+});
+export const WAIT_FOR_OUTCOME = { prefer: `wait=${MAX_WAIT_S}` } as const;
+
 /** The filter of the two lists of a caller's own checks (specification 4.1). */
 export const listQuery = z.object({
   start: z.optional(

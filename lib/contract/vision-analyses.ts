@@ -1,7 +1,7 @@
 /** Area B: the origin of an image (specification 2.5 and 4.2; shapes as a deployed service documents them). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
+import { byId, bypassCache, listQuery, mayWait, receivedDateTime } from './values.ts';
 
 export const framesAnnotation = z.enum(['heatmap', 'bounding_box']);
 export type FramesAnnotation = z.infer<typeof framesAnnotation>;
@@ -62,6 +62,6 @@ export const visionAnalyses = {
     .output(z.looseObject({ data: z.array(visionAnalysis) })),
   get: area
     .route({ method: 'GET', path: '/visionAnalyses/{id}', summary: 'One analysis, in whatever state it is' })
-    .input(z.object({ params: byId }))
+    .input(z.object({ params: byId, headers: z.optional(mayWait) }))
     .output(visionAnalysis),
 };

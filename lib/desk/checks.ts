@@ -106,6 +106,8 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     permitted: safe.input(check).handler(dispatch({ name: 'permitted' })),
     /** Resumes checks that wait for the network. */
     networkIsBack: safe.handler(() => runner.wakeUp()),
+    /** A page was opened. */
+    watch: safe.handler(() => runner.dispatchToOpen({ name: 'watched' })),
     stop: safe.input(check).handler(dispatch({ name: 'stopped' })),
     /** Reads the service's existing check again. */
     lookAgain: safe.input(check).handler(dispatch({ name: 'looked-again' })),

@@ -10,7 +10,6 @@ interface DeskAreas {
   connections: typeof import('./connections.ts').connectionsDesk;
   data: typeof import('./data.ts').dataDesk;
   evidence: typeof import('./evidence.ts').evidenceDesk;
-  hints: typeof import('./hints.ts').hintsDesk;
   images: typeof import('./images.ts').imagesDesk;
   library: typeof import('./library.ts').libraryDesk;
   pages: typeof import('./pages.ts').pagesDesk;
@@ -52,7 +51,6 @@ export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () =
     connections: area(load.connections, parts),
     data: area(load.data, parts),
     evidence: area(load.evidence, parts),
-    hints: area(load.hints, parts),
     images: area(load.images, parts),
     library: area(load.library, parts),
     pages: area(load.pages, async () => pages),

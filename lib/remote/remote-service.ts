@@ -25,8 +25,6 @@ export interface RemoteOptions {
   onFieldPrefix?: (prefix: string) => void;
   /** Called for each response with the skew of the service's clock, to the second; positive if it is fast. */
   onClock?: (skewMs: number) => void;
-  /** Called for each create whose response says that the service announces outcomes. */
-  onEvents?: () => void;
   /** Puts errors into words; without it the caller has to. */
   say?: Say;
   fetch?: ServiceFetch;
@@ -42,7 +40,6 @@ export const createRemoteService = (options: RemoteOptions): Service => {
     random: options.random ?? Math.random,
     bounds: { ...defaultBounds, ...options.bounds },
     onClock: options.onClock,
-    onEvents: options.onEvents,
   };
   const prefix = createFieldPrefix(options.fieldPrefix, options.onFieldPrefix);
   const link = new StandardOpenAPILink(

@@ -17,6 +17,8 @@ const backOff = { firstDelayMs: 500, longestDelayMs: 8_000, totalMs: 60_000 };
 export const retryRules = {
   /** Reading changes nothing: GET, and the searches of area C although they are POST. */
   read: { attempts: 4, onNetworkFailure: true, statuses: passing, ...backOff },
+  /** Its caller repeats it without the wait. */
+  wait: { attempts: 1, onNetworkFailure: false, statuses: [], ...backOff },
   /** A second token costs nothing. */
   token: { attempts: 3, onNetworkFailure: true, statuses: passing, ...backOff, totalMs: 20_000 },
   /** A create or a change may have arrived although its response did not: the caller decides. */

@@ -8,7 +8,7 @@ import { startOfHeader } from '../format/part-of-header.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
 import { type Bounds, exchange, type HttpResponse, type Outgoing, type ServiceFetch } from './exchange.ts';
-import { delayBeforeRetry, type RetryRule, ruleFor } from './retry.ts';
+import { delayBeforeRetry, type RetryRule, retryRules, ruleFor } from './retry.ts';
 import { readToken, type ServiceCredentials, type Token, type TokenSource, tokenForm } from './tokens.ts';
 
 export interface Wire {
@@ -18,8 +18,6 @@ export interface Wire {
   bounds: Bounds;
   /** Called for each response with the skew of the service's clock, to the second; positive if it is fast. */
   onClock?: ((skewMs: number) => void) | undefined;
-  /** Called when the response to a create says that the service announces outcomes. */
-  onEvents?: (() => void) | undefined;
 }
 
 /** The minimum time of an attempt, even if hardly any of the total is left. */
@@ -29,17 +27,6 @@ const MIN_REPEAT_MS = 500;
 const hearClock = ({ clock, onClock }: Wire, { headers }: HttpResponse): void => {
   const itsNow = Date.parse(startOfHeader(headers.get('date')) ?? '');
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
-};
-
-/** The stream of a service is at this place, next to its creates, and is followed nowhere else. */
-const EVENTS = 'events';
-const MONITOR = /<([^<>]{1,200})>\s*;\s*rel="?monitor"?/i;
-
-const hearEvents = ({ onEvents }: Wire, { method, address }: Outgoing, { headers }: HttpResponse): void => {
-  if (!onEvents || method !== 'POST') return;
-  const [, target] = MONITOR.exec(startOfHeader(headers.get('link')) ?? '') ?? [];
-  if (target === undefined || !URL.canParse(target, address)) return;
-  if (new URL(target, address).href === new URL(EVENTS, address).href) onEvents();
 };
 
 /** Sends as often as the rule allows and returns the first response in 200–299. */
@@ -53,11 +40,7 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
     const error = await exchange(wire.fetch, outgoing, bounds).then(
       (answer) => {
         hearClock(wire, answer);
-        if (answer.status >= 200 && answer.status < 300) {
-          hearEvents(wire, outgoing, answer);
-          return answer;
-        }
-        return errorFromAnswer(answer, outgoing, clock.now());
+        return answer.status >= 200 && answer.status < 300 ? answer : errorFromAnswer(answer, outgoing, clock.now());
       },
       // `exchange` throws only the error family; anything else is a bug of ours and propagates unchanged.
       (thrown: unknown) => {
@@ -112,8 +95,9 @@ export const createTransport = (
 ): StandardLinkClient<CallContext> => ({
   call: async (request, { signal, context }, path) => {
     const tokens = tokensFor(path[0] ?? '');
-    const rule = ruleFor(request.method, path);
     const bypass = request.headers['cache-control'] !== undefined;
+    const { prefer } = request.headers;
+    const rule = prefer === undefined ? ruleFor(request.method, path) : retryRules.wait;
     const send = (token: string | undefined) =>
       sendByRule(wire, rule, {
         address: request.url.href,
@@ -122,6 +106,7 @@ export const createTransport = (
           accept: 'application/json',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(bypass ? { 'cache-control': 'no-cache' } : {}),
+          ...(typeof prefer === 'string' ? { prefer } : {}),
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -8,8 +8,8 @@ export interface Responder {
   router: () => Promise<AnyRouter>;
   /** The context of every procedure. */
   context?: object;
-  /** Called with the path of the request after each response has left. */
-  answered?: (path: readonly string[]) => void;
+  /** Called after each response has left. */
+  answered?: () => void;
 }
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
@@ -45,7 +45,7 @@ export const answerAt =
         const { code, status, message, data } = toORPCError(error);
         reply({ name: 'refusal', code, status, message, data });
       } finally {
-        answered?.(path);
+        answered?.();
       }
     };
 

@@ -85,6 +85,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says that reads of a check and of an analysis may wait', () => {
+    for (const path of ['/contextChecks/{id}', '/visionAnalyses/{id}'])
+      expect(document.paths?.[path]?.get?.parameters, path).toContainEqual(
+        expect.objectContaining({ name: 'prefer', in: 'header' }),
+      );
+  });
+
   it('states the limits', () => {
     const text = JSON.stringify(document.paths?.['/contextChecks']);
     for (const limit of [

@@ -15,6 +15,7 @@ import { fullDisk } from './scenarios/full-disk.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { throughput } from './scenarios/throughput.ts';
 import { versions } from './scenarios/versions.ts';
+import { waitingClients } from './scenarios/waiting-clients.ts';
 import { unpackVersionBefore } from './version-before.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -61,6 +62,7 @@ const whole: Record<string, Part> = {
   versions: besideVersionBefore,
   'full-disk': () => fullDisk({ checks: 20 }),
   'slow-clients': inWorld((world) => slowClients(world, { clients: 1000, checks: 40 })),
+  'waiting-clients': inWorld((world) => waitingClients(world, { clients: 200 })),
   fairness: inWorld((world) => fairness(world, { many: 400 })),
   throughput: inWorld((world) => throughput(world, { checks: 40 })),
 };

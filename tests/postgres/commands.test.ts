@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandNamed } from '../../server/commands/table.ts';
-import { createEventHub } from '../../server/event-hub.ts';
 import { openNode } from '../../server/open-node.ts';
+import { createOutcomeWaits } from '../../server/outcome-waits.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
 
@@ -60,7 +60,7 @@ describe('npm run serve', () => {
     const role = `node_${crypto.randomUUID().slice(0, 8)}`;
     await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     const asNode = inRole(url, role, 'secret');
-    const open = () => openNode(asNode, { log: silentLog, onUnfit: () => {}, events: createEventHub() });
+    const open = () => openNode(asNode, { log: silentLog, onUnfit: () => {}, waits: createOutcomeWaits() });
     await expect(open()).rejects.toThrow('The database has no tables yet.');
     expect(await serve('migrate', '--postgres', url, '--node-role', role)).toMatchObject({
       code: 0,

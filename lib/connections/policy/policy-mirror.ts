@@ -2,7 +2,6 @@
  * Stores the policy where every context can read it. Chromium's engine page has no access to managed storage, so the background
  * writes the policy to the database, and its secrets to the user's.
  */
-import { announceChange } from '../../records/changes.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 import { areSecretsLocked } from '../secrets-key.ts';
@@ -38,7 +37,6 @@ const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
   const moved = movedFrom(before, next);
   if (moved.length > 0) await dropServiceRules(moved);
   await changeStored(policySetting, () => next);
-  announceChange({ access: '' });
   return next;
 };
 

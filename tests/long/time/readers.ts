@@ -9,8 +9,9 @@ import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
+import { startOfHeader } from '../../../lib/format/part-of-header.ts';
 import { readTypedFeed } from '../../../lib/narratives/typed-source.ts';
-import { createEventReader } from '../../../lib/remote/hint-stream.ts';
+import { preferredWaitS } from '../../../server/preferred-wait.ts';
 import type { HostileInput } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
 import { hostilePages } from './hostile-pages.ts';
@@ -59,24 +60,13 @@ const readRows = (kind: ImportFormat['kind']) => (text: string) => {
   return rows + reader.end().length;
 };
 
-/** A piece at a time, as a network cuts it. */
-const readEvents = (text: string) => {
-  const PIECE = 100;
-  let events = 0;
-  const read = createEventReader(() => {
-    events += 1;
-  });
-  for (let at = 0; at < text.length; at += PIECE) if (!read(text.slice(at, at + PIECE))) return events;
-  return events;
-};
-
 export const hostileInputs: readonly HostileInput[] = [
-  ...['data: x\r\n', 'data\r', '\n', `: ${'x'.repeat(990)}\n`, `data:${':'.repeat(900)}\n`].map((piece) => ({
-    reader: 'hints',
-    input: `lines of ${piece.length} characters`,
+  ...['wait=1, ', 'wait', ',', ' ', '"', '9', 'wait = "'].map((piece) => ({
+    reader: 'preference',
+    input: `many of ${JSON.stringify(piece)}`,
     size: 300_000,
     make: (size: number) => piece.repeat(Math.ceil(size / piece.length)),
-    read: readEvents,
+    read: (header: string) => preferredWaitS(startOfHeader(header)),
   })),
   ...hostileClaims,
   ...hostilePages,

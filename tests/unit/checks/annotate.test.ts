@@ -29,7 +29,6 @@ it('is not copied when the check is made again, except for the tags', async () =
     prefetchFor: () => {},
     dispatch: async () => {},
     dispatchToOpen: async () => {},
-    readNow: async () => {},
     wakeUp: async () => {},
   };
   const runner = { add: async (next: CheckRecord) => void added.push(next), ...otherMethods };

@@ -125,15 +125,20 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.waiting, { name: 'read', answer: failure }).state).toEqual(states.failed);
   });
 
-  it('polls less and less often, on whole seconds', () => {
+  it('polls at once, then less and less often, on whole seconds', () => {
     let state = outcomeOf(states.sending, { name: 'created', answer: processing }, { now: NOW - 250 }).state;
     const waits = [];
-    for (let i = 0; i < 28; i += 1) {
+    for (let i = 0; i < 29; i += 1) {
       waits.push('at' in state ? (state.at - NOW) / SECOND : undefined);
       state = outcomeOf(state, { name: 'read', answer: processing }, { now: NOW - 250 }).state;
     }
     const times = (count: number, seconds: number) => Array.from({ length: count }, () => seconds);
-    expect(waits).toEqual([...times(10, 1), ...times(10, 2), ...times(6, 5), 10, 10]);
+    expect(waits).toEqual([-0.25, ...times(10, 1), ...times(10, 2), ...times(6, 5), 10, 10]);
+  });
+
+  it('polls at once again after a read that waited', () => {
+    const read = { name: 'read', answer: processing, hasWaited: true } as const;
+    expect(outcomeOf(states.waiting, read).state).toMatchObject({ name: 'waiting', at: NOW });
   });
 
   it('stops polling after ten minutes and thirty reads, and becomes overdue', () => {

@@ -8,7 +8,6 @@ import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import type { CheckService } from '../../../lib/checks/check-service.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
-import type { OutcomeHint } from '../../../lib/contract/outcome-hint.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
@@ -48,6 +47,8 @@ export interface WorldOptions {
   tellsTooEarly?: boolean;
   /** The service lists nothing of what it received. */
   listsNothing?: boolean;
+  /** The service lets a read that prefers it wait for the outcome. */
+  letsWait?: boolean;
 }
 
 /**
@@ -60,10 +61,13 @@ export interface Death {
 }
 
 const SETTLED_ROUNDS = 3;
+/** For which the service lets a read wait, looking at the job again and again. */
+const WAIT_MS = 20_000;
+const LOOK_MS = 50;
 
 export const createWorld = (options: WorldOptions = {}) => {
   const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, behind = 0, offlineFor = 0 } = options;
-  const { listsNothing = false, tellsTooEarly = false } = options;
+  const { listsNothing = false, tellsTooEarly = false, letsWait = false } = options;
   const clock = createVirtualClock();
   const startedAt = clock.now();
   const work = async (input: string) => {
@@ -91,7 +95,10 @@ export const createWorld = (options: WorldOptions = {}) => {
   /** Inputs from a site on the never-send list, with that site. */
   const blocked = new Map<string, string>();
   const seen: Record<Operation, number> = { create: 0, list: 0, read: 0 };
-  const requests: { operation: Operation; at: number }[] = [];
+  /** `prefersWait`: of a read that may wait for the outcome. */
+  const requests: { operation: Operation; at: number; prefersWait?: boolean }[] = [];
+  let isWatched = false;
+  const waits = { open: 0, most: 0 };
   let signedIn = signedOut === undefined;
   let inFlight = 0;
   let alarm: number | undefined;
@@ -114,18 +121,41 @@ export const createWorld = (options: WorldOptions = {}) => {
     });
   };
 
-  const request = async <T>(operation: Operation, call: () => Promise<T>, onLeft?: () => void): Promise<T> => {
+  const request = async <T>(
+    operation: Operation,
+    call: () => Promise<T>,
+    onLeft?: () => void,
+    prefersWait?: boolean,
+  ): Promise<T> => {
     const fault = faults[operation]?.shift() ?? 'none';
     if (typeof fault === 'object' && 'unsent' in fault) throw fault.unsent;
     onLeft?.();
     if (typeof fault === 'object' && 'before' in fault) throw fault.before;
-    requests.push({ operation, at: clock.now() });
+    requests.push({ operation, at: clock.now(), ...(prefersWait && { prefersWait }) });
     seen[operation] += 1;
     if (!signedIn && signedOut) throw signedOut;
     const answer = await counted(call());
     if (typeof fault === 'object' && 'slowBy' in fault) await clock.sleep(fault.slowBy);
     if (typeof fault === 'object' && 'after' in fault) throw fault.after;
     if (fault === 'garbled') return { ...answer, status: 'success' }; // a success without a result
+    return answer;
+  };
+
+  /** As a service answers that knows `Prefer: wait=20`, or as one that ignores it. */
+  const readAnswer = async <Answer extends { status: string }>(
+    { headers }: { headers?: { prefer?: string | undefined } | undefined },
+    call: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const prefersWait = headers?.prefer !== undefined;
+    let answer = await request('read', call, undefined, prefersWait);
+    if (!prefersWait || !letsWait) return answer;
+    waits.open += 1;
+    waits.most = Math.max(waits.most, waits.open);
+    for (const until = clock.now() + WAIT_MS; answer.status === 'processing' && clock.now() < until; ) {
+      await clock.sleep(LOOK_MS);
+      answer = await counted(call());
+    }
+    waits.open -= 1;
     return answer;
   };
 
@@ -136,12 +166,12 @@ export const createWorld = (options: WorldOptions = {}) => {
     contextChecks: {
       create: (input, call) => request('create', () => real.contextChecks.create(input, call), call?.context?.onLeft),
       list: (...call) => request('list', async () => listed(await real.contextChecks.list(...call))),
-      get: (...call) => request('read', () => real.contextChecks.get(...call)),
+      get: (...call) => readAnswer(call[0], () => real.contextChecks.get(...call)),
     },
     visionAnalyses: {
       create: (input, call) => request('create', () => real.visionAnalyses.create(input, call), call?.context?.onLeft),
       list: (...call) => request('list', async () => listed(await real.visionAnalyses.list(...call))),
-      get: (...call) => request('read', () => real.visionAnalyses.get(...call)),
+      get: (...call) => readAnswer(call[0], () => real.visionAnalyses.get(...call)),
     },
   };
 
@@ -220,6 +250,7 @@ export const createWorld = (options: WorldOptions = {}) => {
           const { client } = engine.jobEnds;
           await (kind === 'image' ? client.visionAnalysis({ id }) : client.contextCheck({ id }));
         }),
+      isWatched: async () => isWatched,
       blockedHost: (record) =>
         outside(async () => {
           const host = blocked.get(record.input);
@@ -305,15 +336,21 @@ export const createWorld = (options: WorldOptions = {}) => {
       worker = begin(first);
       for (const record of records) ignore(worker.runner.add(record));
     },
+    add: async (record: CheckRecord) => {
+      ignore(living().add(record));
+      await settle();
+    },
     tell: async (id: string, event: CheckEvent) => {
       ignore(living().dispatch(id, event));
       await settle();
     },
-    /** A page passes on a hint of the service, or says that it may have missed some. */
-    hint: async (connection: string, hint?: OutcomeHint) => {
-      ignore(living().readNow(connection, hint));
+    /** A page of ours is opened, or was open before the first check. */
+    openPage: async () => {
+      isWatched = true;
+      ignore(living().dispatchToOpen({ name: 'watched' }));
       await settle();
     },
+    mostWaits: () => waits.most,
     signIn: async () => {
       signedIn = true;
       ignore(living().dispatchToOpen({ name: 'signed-in' }));

@@ -29,6 +29,7 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
     wake: async (at) => {
       if (at !== undefined) wakeUps += 1;
     },
+    isWatched: async () => false,
     announce: () => {},
     online: () => true,
     clock,

@@ -13,8 +13,8 @@ import type { NewJobRow, Store } from '../../../lib/engine/store/store.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
-import { createEventHub } from '../../../server/event-hub.ts';
 import { openKeys } from '../../../server/keys.ts';
+import { createOutcomeWaits } from '../../../server/outcome-waits.ts';
 import { openPeople } from '../../../server/people.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
@@ -134,7 +134,7 @@ describe('a server without room', () => {
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',
         health: async () => undefined,
-        events: createEventHub(),
+        waits: createOutcomeWaits(),
         openApi: async () => ({}),
         log,
         wordings: await readWordings(),

@@ -12,7 +12,6 @@ const again = async (earlier: CheckRecord, options?: RequestOptions): Promise<Ch
     prefetchFor: () => {},
     dispatch: async () => {},
     dispatchToOpen: async () => {},
-    readNow: async () => {},
     wakeUp: async () => {},
   };
   const runner = { add: async (next: CheckRecord) => void added.push(next), ...otherMethods };

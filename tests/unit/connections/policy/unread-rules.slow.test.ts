@@ -53,6 +53,7 @@ const start = async (policy: Step, maxWaitMs = WAIT_MS) => {
     blockedHost: blockedOnceKnown(follower.beforeUse),
     untilEnded: async () => {},
     wake: async () => {},
+    isWatched: async () => false,
     announce: () => {},
     online: () => true,
     clock,

@@ -1,21 +1,21 @@
-/** Tells the event streams of the only server on a store what it writes. */
+/** Wakes the reads that wait for an outcome, on the only server of a store, by what it writes. */
 import type { JobKind } from '../lib/engine/ports.ts';
 import type { JobTable, Store, Table, UserRow } from '../lib/engine/store/store.ts';
-import type { EventHub } from './event-hub.ts';
+import type { OutcomeWaits } from './outcome-waits.ts';
 import type { PeopleTables } from './people-tables.ts';
 
-export const announceInProcess = (store: Store, hub: EventHub): Store => {
-  const announced = <Request, Result>(kind: JobKind, table: JobTable<Request, Result>): JobTable<Request, Result> => ({
+export const wakeInProcess = (store: Store, waits: OutcomeWaits): Store => {
+  const waking = <Request, Result>(kind: JobKind, table: JobTable<Request, Result>): JobTable<Request, Result> => ({
     ...table,
     settle: async (id, attempt, outcome) => {
       const isSettled = await table.settle(id, attempt, outcome);
       const row = isSettled ? await table.get(id) : undefined;
-      if (row) hub.settled(row.caller, { kind, id });
+      if (row) waits.settled(row.caller, { kind, id });
       return isSettled;
     },
   });
   const endIfInactive = (row: UserRow | undefined): UserRow | undefined => {
-    if (row && row.status !== 'active') hub.endCaller(row.id);
+    if (row && row.status !== 'active') waits.endCaller(row.id);
     return row;
   };
   const users: Table<UserRow> = {
@@ -25,24 +25,23 @@ export const announceInProcess = (store: Store, hub: EventHub): Store => {
   };
   return {
     ...store,
-    contextChecks: announced('contextChecks', store.contextChecks),
-    visionAnalyses: announced('visionAnalyses', store.visionAnalyses),
-    collections: announced('collections', store.collections),
+    contextChecks: waking('contextChecks', store.contextChecks),
+    visionAnalyses: waking('visionAnalyses', store.visionAnalyses),
     users,
   };
 };
 
-/** Whose tokens end has no stream with one of them. */
-export const endStreamsInProcess = (tables: PeopleTables, hub: EventHub): PeopleTables => ({
+/** Whose tokens end waits with none of them. */
+export const endWaitsInProcess = (tables: PeopleTables, waits: OutcomeWaits): PeopleTables => ({
   ...tables,
   useLink: async (hash, rights, secrets) => {
     const user = await tables.userOfLink(hash);
     const isUsed = await tables.useLink(hash, rights, secrets);
-    if (isUsed && user !== undefined) hub.endCaller(user);
+    if (isUsed && user !== undefined) waits.endCaller(user);
     return isUsed;
   },
   revoke: async (user) => {
     await tables.revoke(user);
-    hub.endCaller(user);
+    waits.endCaller(user);
   },
 });

@@ -1,0 +1,137 @@
+/** Tests reads that wait for an outcome across two servers on one database. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import type { SeedCredentials } from '../../server/seed.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { firstOf, waitedRead } from '../fakes/waited-read.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+
+const TIMEOUT_MS = 120_000;
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const servers: RunningServer[] = [];
+const finishes: (() => void)[] = [];
+afterEach(async () => {
+  for (const finish of finishes.splice(0)) finish();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+type Secrets = SeedCredentials['administrator'];
+
+const clientOf = ({ addresses }: RunningServer, { clientId, clientSecret }: Secrets) =>
+  createRemoteService({
+    addresses,
+    credentials: { grant: 'client_credentials', clientId, clientSecret },
+    tokenStore: createMemoryTokenStore(),
+  });
+
+/** Two servers on one database; each check has its outcome once `finish` is called with its id. */
+const startTwo = async () => {
+  const url = await databases.bare();
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const startNode = async (): Promise<RunningServer> => {
+    const server = await startServer({
+      ...{ port: 0, postgres: url, log: silentLog },
+      generators: {
+        generateContext: async ({ input }) => {
+          await gates.get(input)?.promise;
+          return { created_at: '2026-03-01T00:00:00.000Z', response: 'Yes.', sources: [] };
+        },
+      },
+    });
+    servers.push(server);
+    return server;
+  };
+  finishes.push(() => {
+    for (const { resolve } of gates.values()) resolve();
+  });
+  const [first, second] = [await startNode(), await startNode()];
+  if (!first.credentials) throw new Error('The first server has issued no credentials.');
+  const { member, administrator } = first.credentials;
+  const form = { grant_type: 'client_credentials', client_id: member.clientId, client_secret: member.clientSecret };
+  const token = await fetch(`${first.addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
+    .then((response) => response.json())
+    .then(({ access_token }): string => access_token);
+  const own = clientOf(first, member);
+  const there = clientOf(second, member);
+  return {
+    url,
+    administrator: clientOf(first, administrator),
+    create: async () => {
+      const input = `Claim ${crypto.randomUUID()}`;
+      const gate = Promise.withResolvers<void>();
+      gates.set(input, gate);
+      return { id: (await own.contextChecks.create({ body: { input } })).id, finish: gate.resolve };
+    },
+    readAt: (server: RunningServer, id: string) => waitedRead(server.addresses.base, token, { id }),
+    /** Resolves once the servers have received what was sent before: they answer these after it. */
+    received: async () => {
+      for (const service of [own, there, own, there]) await service.contextChecks.list({ query: {} });
+    },
+    ...{ first, second },
+  };
+};
+
+const ANSWERED = { status: 200, outcome: 'success', applied: 'wait=20' };
+
+describe('a read that waits', { timeout: TIMEOUT_MS }, () => {
+  it('is answered at each server, whichever has the outcome', async () => {
+    const { first, second, create, readAt, received } = await startTwo();
+    const unfinished = await create();
+    for (const server of [first, second, first, second]) {
+      const { id, finish } = await create();
+      const earlier = readAt(server, unfinished.id);
+      await received();
+      const read = readAt(server, id);
+      await received();
+      finish();
+      expect(await firstOf(earlier, read)).toBe('later');
+      expect(await read).toEqual(ANSWERED);
+    }
+  });
+
+  it('is refused at every server when its user is deactivated, or their access ends, at one', async () => {
+    for (const isDeactivated of [true, false]) {
+      const { first, second, administrator, create, readAt, received } = await startTwo();
+      const { id } = await create();
+      const reads = [readAt(first, id), readAt(second, id)];
+      await received();
+      if (isDeactivated)
+        await administrator.users.update({ params: { id: 'member' }, body: { id: 'member', status: 'deactivated' } });
+      else await administrator.people.revoke({ params: { id: 'member' } });
+      for (const read of reads) expect(await read).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('ends with the connection by which servers tell each other, and waits again once that is back', async () => {
+    const { url, first, create, readAt, received } = await startTwo();
+    const unfinished = await create();
+    const ended = readAt(first, unfinished.id);
+    await received();
+    await runSql(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+    );
+    expect(await ended).toMatchObject({ status: 200, outcome: 'processing' });
+    // The connection is made again after a second: until then a read is answered at once.
+    await vi.waitUntil(
+      async () => {
+        const { id, finish } = await create();
+        const earlier = readAt(first, unfinished.id);
+        await received();
+        const read = readAt(first, id);
+        await received();
+        finish();
+        return (await firstOf(earlier, read)) === 'later' && (await read).applied !== undefined;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  });
+});
