@@ -1,5 +1,6 @@
 /**
- * Sends the requests of the engine to the web: without cookies and without a referrer, and with the bounds of their kind.
+ * Sends the requests of the engine to the web: without cookies and without a referrer, and with the bounds of their kind. No other
+ * file of the engine sends one (`tests/architecture/rules/web-door.ts`).
  */
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { startOfHeader } from '../../format/part-of-header.ts';
