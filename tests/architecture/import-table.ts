@@ -20,7 +20,7 @@ export const importTable = {
   records: 'contract, format',
   remote: 'contract, format, query, platform/clock',
   engine: 'contract, address, dates, format, text, html, query, platform/clock, platform/log',
-  connections: 'contract, dates, format, remote, engine/web, records, platform',
+  connections: 'contract, dates, format, remote, records, platform',
   privacy: 'contract, connections, records, platform/permissions',
   checks: 'contract, address, dates, format, text, records, platform, privacy',
   narratives: 'contract, address, dates, format, text, query, records, platform',

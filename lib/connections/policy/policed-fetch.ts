@@ -1,8 +1,9 @@
 /** Restricts `fetch` to hosts that the policy allows, so that the engine on this device contacts no blocked host either. */
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
-import type { Fetch } from '../../engine/web/client.ts';
 import { isHostAllowed } from './host-list.ts';
 import { readPolicy } from './policy-mirror.ts';
+
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 export const policedFetch =
   (fetch: Fetch): Fetch =>

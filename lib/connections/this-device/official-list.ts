@@ -3,12 +3,12 @@
  * shipped one.
  */
 import * as z from 'zod/mini';
-import { certificatesIn } from '../../contract/device/certificates.ts';
+import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts';
 import { OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
-import { type Fetch, get } from '../../engine/web/client.ts';
-import { TooLargeAnswer } from '../../engine/web/read-bounded.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { policedFetch } from '../policy/policed-fetch.ts';
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const renewed = z.object({
   /** In PEM. */
@@ -35,10 +35,32 @@ export type Renewal = 'renewed' | 'no-answer' | 'too-large' | 'no-list' | 'too-s
 
 const PATIENCE_MS = 20_000;
 
+class TooLarge extends Error {}
+
+const readText = async (body: ReadableStream<Uint8Array> | null): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    text += decoder.decode(next.value, { stream: true });
+    if (text.length > MAX_LIST) {
+      await reader?.cancel();
+      throw new TooLarge();
+    }
+  }
+  return text;
+};
+
 const download = async (fetch: Fetch): Promise<string> => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { body } = await get(new URL(OFFICIAL_LIST.address), { kind: 'certificates', signal }, policedFetch(fetch));
-  return new TextDecoder().decode(body);
+  const policed = policedFetch((address, init = {}) => fetch(address, init));
+  const answer = await policed(OFFICIAL_LIST.address, {
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  return readText(answer.body);
 };
 
 export const renewOfficialList = async (fetch: Fetch, now: number): Promise<Renewal> => {
@@ -46,7 +68,7 @@ export const renewOfficialList = async (fetch: Fetch, now: number): Promise<Rene
   try {
     text = await download(fetch);
   } catch (error) {
-    return error instanceof TooLargeAnswer ? 'too-large' : 'no-answer';
+    return error instanceof TooLarge ? 'too-large' : 'no-answer';
   }
   const certificates = certificatesIn(text);
   if (certificates.length === 0) return 'no-list';

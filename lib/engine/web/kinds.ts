@@ -1,5 +1,4 @@
 /** Lists what is read from the web, each with the bounds of its requests. */
-import { MAX_LIST } from '../../contract/device/certificates.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 
 export interface KindRule {
@@ -55,7 +54,6 @@ export const KINDS = {
   post: { accept: JSON_TYPE, mostBytes: MOST_BYTES, redirect: 'follow', isCut: true },
   'post as feed': { accept: 'application/atom+xml', mostBytes: MOST_BYTES, redirect: 'follow', isCut: true },
   image: { accept: 'image/*, */*;q=0.8', mostBytes: MAX_LOADED_FILE_BYTES, redirect: 'follow' },
-  certificates: { accept: '*/*', mostBytes: MAX_LIST, redirect: 'error' },
   model: { accept: JSON_TYPE, mostBytes: 256_000, redirect: 'error', readsRefusals: true },
 } as const satisfies Record<string, KindRule>;
 

@@ -15,6 +15,7 @@ const REASONS: Record<string, string> = {
   'lib/device/start-engine.ts': "gives the engine the browser's, as far as the policy allows",
   'lib/device/fetch-local.ts': 'reads files of the package and of the user, while Firefox is offline by another way',
   'lib/connections/policy/policed-fetch.ts': 'stops what the policy of an organisation forbids',
+  'lib/connections/this-device/official-list.ts': 'renews the list of signers in the background, which is kept small',
   'lib/connections/test-connection.ts': 'checks the clock by the answers of a service, and ends them with the test',
   'lib/remote/exchange.ts': 'sends the requests to a context service',
   'lib/remote/remote-service.ts': "gives the client of a service the browser's",

@@ -84,8 +84,8 @@ describe('the hosts that this device queries', () => {
       return new Response();
     });
     await policy({ blockedHosts: ['wikipedia.org'] });
-    await expect(fetch('https://en.wikipedia.org/w/api.php', {})).rejects.toThrow(TypeError);
-    await fetch('https://factdesk.example/', {});
+    await expect(fetch('https://en.wikipedia.org/w/api.php')).rejects.toThrow(TypeError);
+    await fetch('https://factdesk.example/');
     expect(fetched).toEqual(['https://factdesk.example/']);
   });
 });
