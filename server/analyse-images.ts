@@ -12,7 +12,7 @@ import {
   examineElsewhere,
 } from '../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../lib/engine/vision/provenance/shipped-trust.ts';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
+import type { Fetch } from '../lib/engine/web/client.ts';
 import { startWorker } from './start-worker.ts';
 
 const MAX_MEGABYTES = 512;

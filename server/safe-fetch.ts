@@ -6,8 +6,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
+import type { Fetch } from '../lib/engine/web/client.ts';
 import { isPublicAddress } from '../lib/engine/web/public-address.ts';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { startOfHeader } from '../lib/format/part-of-header.ts';
 
 export interface Resolved {

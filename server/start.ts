@@ -8,7 +8,7 @@ import type { ImportCounts } from '../lib/engine/narratives/import/import-counts
 import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
+import type { Fetch } from '../lib/engine/web/client.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';

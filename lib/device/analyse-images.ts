@@ -3,7 +3,6 @@
  * trust list.
  */
 
-import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readRenewedList } from '../connections/this-device/official-list.ts';
 import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
@@ -11,6 +10,7 @@ import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { shippedTrust } from '../engine/vision/provenance/shipped-trust.ts';
 import type { TrustLists } from '../engine/vision/provenance/trust-list.ts';
+import type { Fetch } from '../engine/web/client.ts';
 import { startVisionWorker } from './vision-worker.ts';
 
 /** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */
@@ -25,10 +25,10 @@ const trustNow = async (): Promise<TrustLists> => {
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */
-export const analyseOnDevice = (mayRead?: (host: string) => Promise<boolean>) => {
+export const analyseOnDevice = (fetch: Fetch, mayRead?: (host: string) => Promise<boolean>) => {
   const { examine, take, prepare } = examineElsewhere({ start: startVisionWorker, trust: trustNow });
   const analyseImage = createAnalyseImage({
-    fetch: policedFetch((address, init) => fetch(address, init)),
+    fetch,
     ...(mayRead ? { mayRead } : {}),
     examine,
     keepsPlace: true,

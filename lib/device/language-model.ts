@@ -10,7 +10,7 @@ import { type BrowserLanguageModel, browserModel } from '../engine/model/browser
 import type { LanguageModel } from '../engine/model/language-model.ts';
 import { openAiEndpoint } from '../engine/model/openai-endpoint.ts';
 import { JUDGING_MS, serveLanguageModel } from '../engine/model/serve-language-model.ts';
-import type { Fetch } from '../engine/web/read-web.ts';
+import type { Fetch } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 
 /** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */

@@ -1,5 +1,4 @@
 /** Opens the fact-check library of this device, which is filled on request from the feeds of the listed fact-checkers. */
-import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
 import { withKnownFeed } from '../engine/context/library/known-publishers.ts';
 import { createLibrary } from '../engine/context/library/library.ts';
@@ -7,20 +6,22 @@ import { createLibrarySource } from '../engine/context/library/library-source.ts
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
 import type { ReadDocument } from '../engine/documents/read-document.ts';
 import type { Store } from '../engine/store/store.ts';
+import type { Fetch } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { parseInBrowser } from './parse-in-browser.ts';
 
 interface DeviceLibraryPorts {
   store: Store;
+  fetch: Fetch;
   readDocument: ReadDocument;
   mayRead: (host: string) => Promise<boolean>;
 }
 
-export const openLibrary = ({ store, readDocument, mayRead }: DeviceLibraryPorts) => {
+export const openLibrary = ({ store, fetch, readDocument, mayRead }: DeviceLibraryPorts) => {
   const reading = { parseHtml: parseInBrowser, readDocument };
   const library = createLibrary({
     store,
-    fetch: policedFetch((address, init) => fetch(address, init)),
+    fetch,
     ...reading,
     mayRead,
     clock: systemClock,

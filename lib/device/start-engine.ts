@@ -40,10 +40,10 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
   const policed = policedFetch((address, init) => fetch(address, init));
   const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
-  const library = openLibrary({ store, readDocument: reading.readDocument, mayRead: places.mayRead });
+  const library = openLibrary({ store, fetch: policed, readDocument: reading.readDocument, mayRead: places.mayRead });
   const languageModel = openLanguageModel(policed);
   const browserMayRead = import.meta.env.FIREFOX ? mayRead : undefined;
-  const { analyseImage, ownImages } = analyseOnDevice(browserMayRead);
+  const { analyseImage, ownImages } = analyseOnDevice(policed, browserMayRead);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -82,7 +82,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     languageModel: languageModel.served,
     ownImages,
     practice: servePractice(parseInBrowser),
-    earlierUses: openEarlierUses(places.mayRead),
-    textInImage: openTextInImage(browserMayRead),
+    earlierUses: openEarlierUses(policed, places.mayRead),
+    textInImage: openTextInImage(policed, browserMayRead),
   };
 };

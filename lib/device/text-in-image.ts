@@ -1,8 +1,8 @@
 /** Recognizes the text in images on this device: over the browser's network, in the browser's worker. */
-import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { type RecognitionWorker, recognizeElsewhere } from '../engine/vision/text/recognize-elsewhere.ts';
 import type { RecognitionAnswer } from '../engine/vision/text/serve-recognition.ts';
 import { serveTextInImage } from '../engine/vision/text/serve-text-in-image.ts';
+import type { Fetch } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dropMaterial, getMaterial, textMaterialOf } from '../records/materials.ts';
 import { listTextLanguages, removeLanguageFile } from './text-languages.ts';
@@ -35,9 +35,9 @@ const createShownFile = () => {
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */
-export const openTextInImage = (mayRead?: (host: string) => Promise<boolean>) =>
+export const openTextInImage = (fetch: Fetch, mayRead?: (host: string) => Promise<boolean>) =>
   serveTextInImage({
-    fetch: policedFetch((address, init) => fetch(address, init)),
+    fetch,
     ...(mayRead ? { mayRead } : {}),
     recognize: recognizeElsewhere({ start: startTextWorker }),
     material: (input) => getMaterial(textMaterialOf(input), systemClock.now()),

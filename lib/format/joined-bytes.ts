@@ -1,5 +1,5 @@
 /** Joins pieces of bytes into one array. */
-export const joinedBytes = (pieces: readonly Uint8Array[], size: number): Uint8Array => {
+export const joinedBytes = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
   const all = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {

@@ -32,6 +32,7 @@ import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
 import { senders } from './rules/senders.ts';
 import { spokenWords } from './rules/spoken-words.ts';
 import { tsconfigs, tsconfigsAreUsed } from './rules/tsconfigs.ts';
+import { webDoor } from './rules/web-door.ts';
 import { zodAwayFromPeople, zodMini, zodNamespace } from './rules/zod.ts';
 import { isSource, isTest, readBuilds, readCompiled, readTree, root } from './source-tree.ts';
 
@@ -71,6 +72,7 @@ const rulesOfTheTree = [
   suppressedErrors,
   pageAttachments,
   senders,
+  webDoor,
   foreignHeaders,
   spokenWords,
   mockedModules,

@@ -1,6 +1,6 @@
 /** Runs the list of checks in the sample web on the server on Node: over HTTP, with its own parser and a real network. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../../lib/engine/web/read-web.ts';
+import type { Fetch } from '../../lib/engine/web/client.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { evidenceFrom } from '../../server/evidence-settings-file.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';

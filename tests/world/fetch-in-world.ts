@@ -1,6 +1,6 @@
 /** Provides a fetch that reaches only the world, with streamed bodies, for code that runs outside a browser. */
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
-import type { Fetch } from '../../lib/engine/web/read-web.ts';
+import type { Fetch } from '../../lib/engine/web/client.ts';
 import type { World } from './world.ts';
 
 export const fetchInWorld = ({ proxyUrl, ca }: World): Fetch => {

@@ -4,11 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
-import { startOfHeader } from '../../format/part-of-header.ts';
+import { type Answer, type Fetch, get } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
-import { readBounded } from '../web/read-bounded.ts';
-import type { Fetch } from '../web/read-web.ts';
-import { unlessAborted } from '../web/unless-aborted.ts';
+import { textOf } from '../web/text-of.ts';
 import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
@@ -29,7 +27,6 @@ export interface EndpointPorts {
 const modes = ['schema', 'json', 'plain'] as const;
 type Mode = (typeof modes)[number];
 
-const MAX_BYTES = 256_000;
 const MAX_TOKENS = 1500;
 
 /** The statuses by which servers report an unsupported mode. */
@@ -70,11 +67,10 @@ const addressOf = (base: string): URL => {
 };
 
 const headersFor = (key: string | undefined, { protocol, href, host }: URL): Record<string, string> => {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  if (!key) return headers;
+  if (!key) return {};
   if (!/^[\x21-\x7e]+$/.test(key)) throw notUsable(sentence('modelFailure.unusableKey'));
   if (protocol === 'http:' && isPublicAddress(href)) throw notUsable(sentence('modelFailure.keyInTheOpen', { host }));
-  return { ...headers, authorization: `Bearer ${key}` };
+  return { authorization: `Bearer ${key}` };
 };
 
 const contentOf = (text: string): string | undefined => {
@@ -90,24 +86,15 @@ const contentOf = (text: string): string | undefined => {
 export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: EndpointPorts): LanguageModel => {
   let place = 0;
 
-  const post = async (
-    body: unknown,
-    signal: AbortSignal,
-  ): Promise<{ answer: Response; text: string; host: string }> => {
+  const post = async (body: unknown, signal: AbortSignal): Promise<{ answer: Answer; host: string }> => {
     const address = addressOf(base);
     const { host } = address;
-    const init: RequestInit = {
-      method: 'POST',
-      headers: headersFor((await key?.())?.trim(), address),
-      body: JSON.stringify(body),
-      signal,
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    };
+    const headers = headersFor((await key?.())?.trim(), address);
     try {
-      const answer = await unlessAborted(signal, fetch(address.href, init));
-      return { answer, text: await readBounded(answer, { signal, mostBytes: MAX_BYTES }), host };
+      return {
+        answer: await get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }, fetch),
+        host,
+      };
     } catch {
       signal.throwIfAborted();
       // The platform's error may contain the address and the headers, so it is not passed on.
@@ -117,16 +104,17 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
 
   /** Undefined if the server does not support this mode. */
   const send = async <T>(question: ModelRequest<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
-    const { answer, text, host } = await post(bodyFor(question, model, mode), signal);
-    const { status, headers } = answer;
+    const { answer, host } = await post(bodyFor(question, model, mode), signal);
+    const { status, header } = answer;
+    const text = textOf(answer);
     if (UNKNOWN_WAY.has(status) && mode !== 'plain') return undefined;
-    if (!answer.ok) {
+    if (status < 200 || status >= 300) {
       throw endpointRefused({
         host,
         model,
         status,
         empty: text.trim() === '',
-        retryAfter: startOfHeader(headers.get('retry-after')),
+        retryAfter: header('retry-after'),
       });
     }
     const content = contentOf(text);

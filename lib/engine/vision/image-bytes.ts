@@ -8,12 +8,11 @@ import { imageMaterial } from '../../contract/device/materials.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { joinedBytes } from '../../format/joined-bytes.ts';
-import { startOfHeader } from '../../format/part-of-header.ts';
 import { StatedError } from '../stated-error.ts';
+import { type Fetch, get } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
-import type { Fetch } from '../web/read-web.ts';
-import { unlessAborted } from '../web/unless-aborted.ts';
+import { TooLargeAnswer } from '../web/read-bounded.ts';
+import { Refused } from '../web/refused.ts';
 import { Unreached } from '../web/unreached.ts';
 
 export interface ImageLoadPorts {
@@ -42,67 +41,29 @@ const tooLarge = () =>
 const unreached = ({ hostname: host }: URL, signal: AbortSignal) =>
   new Unreached(sentence(signal.aborted ? 'imageFile.tooSlow' : 'imageFile.noAnswer', { host }));
 
-const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<Uint8Array> => {
-  if (!body) return new Uint8Array();
-  const reader = body.getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await unlessAborted(signal, reader.read());
-      if (done) return joinedBytes(pieces, size);
-      size += value.length;
-      if (size > MAX_LOADED_FILE_BYTES) throw tooLarge();
-      pieces.push(value);
-    }
-  } finally {
-    // The result of cancelling does not matter: the bytes are already here or no longer wanted.
-    reader.cancel().catch(() => {});
-  }
-};
-
 const insist = async (address: URL, { mayRead }: ImageLoadPorts): Promise<void> => {
   const { href, hostname: host } = address;
   if (!isPublicAddress(href)) throw new StatedError(sentence('imageFile.notPublic', { host }));
   if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('imageFile.noPermission', { host }));
 };
 
-/**
- * A browser reveals the target of a redirect only afterwards. A response from a host that may not be read is discarded.
- */
-const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPorts): Promise<Response> => {
-  const response = ports.fetch(address.href, {
-    signal,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { accept: 'image/*, */*;q=0.8' },
-  });
-  const answer = await unlessAborted(signal, response).catch((error: unknown) => {
-    if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));
-    throw unreached(address, signal);
-  });
-  try {
-    if (answer.url && new URL(answer.url).hostname !== address.hostname) await insist(new URL(answer.url), ports);
-    if (!answer.ok) {
-      throw new StatedError(sentence('imageFile.status', { host: address.hostname, status: answer.status }));
-    }
-    if (Number(startOfHeader(answer.headers.get('content-length'))) > MAX_LOADED_FILE_BYTES) throw tooLarge();
-    return answer;
-  } catch (error) {
-    answer.body?.cancel().catch(() => {});
-    throw error;
-  }
-};
-
 const load = async (place: string, signal: AbortSignal, ports: ImageLoadPorts): Promise<Uint8Array> => {
   const address = new URL(place);
+  const { hostname } = address;
   await insist(address, ports);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const answer = await answerFrom(address, patience, ports);
-  // A network that is lost in the middle of the file aborts the read.
-  return readAll(answer.body, patience).catch((error: unknown) => {
-    throw error instanceof StatedError ? error : unreached(address, patience);
-  });
+  const mayAnswer = async (answering: URL): Promise<void> => {
+    if (answering.hostname !== hostname) await insist(answering, ports);
+  };
+  try {
+    return (await get(address, { kind: 'image', signal: patience, mayAnswer }, ports.fetch)).body;
+  } catch (error) {
+    if (error instanceof StatedError) throw error;
+    if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));
+    if (error instanceof Refused)
+      throw new StatedError(sentence('imageFile.status', { host: hostname, status: error.status }));
+    throw error instanceof TooLargeAnswer ? tooLarge() : unreached(address, patience);
+  }
 };
 
 /** On a click of the user that names the host, and never otherwise. */

@@ -5,11 +5,13 @@
 import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
+import { type Fetch, get, type PlainRequest } from './client.ts';
 import { createHostTurns, type HostTurns } from './host-turns.ts';
-import { type Fetch, Later, readWeb, type WebRequest } from './read-web.ts';
+import { Later } from './refused.ts';
+import { textOf } from './text-of.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-export interface TextRequest extends WebRequest {
+export interface TextRequest extends PlainRequest {
   /** Cache lifetime of the response: a rating may change within the day. */
   keep?: 'hour' | 'day';
   /** The host allows every origin, so the browser requires no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
@@ -55,9 +57,9 @@ export const createPoliteWeb = (
 
   const send = async (address: URL, question: TextRequest): Promise<string> => {
     try {
-      const answer = await readWeb(address, { ...question, fetch });
+      const answer = await get(address, question, fetch);
       await hostTurns.answered(address.host);
-      return answer;
+      return textOf(answer);
     } catch (error) {
       if (error instanceof Later) await hostTurns.later(address.host, error.retryAfter);
       throw error;
@@ -72,7 +74,7 @@ export const createPoliteWeb = (
     if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
     const work = async () => {
       question.signal.throwIfAborted();
-      if (await hostTurns.isWaiting(address.host)) throw new Later(429, undefined);
+      if (await hostTurns.isWaiting(address.host)) throw new Later(429, address);
       onRequest();
       return send(address, question);
     };

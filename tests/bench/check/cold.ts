@@ -1,5 +1,5 @@
 /** Runs one whole check with a newly started engine: its modules, its parser, its first requests. */
-import type { Fetch } from '../../../lib/engine/web/read-web.ts';
+import type { Fetch } from '../../../lib/engine/web/client.ts';
 import { ask } from '../../world/client.ts';
 
 const [proxyPort = '', input = ''] = process.argv.slice(2);

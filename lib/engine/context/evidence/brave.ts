@@ -37,7 +37,7 @@ export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }
     const query = truncateWords(claim, MAX_WORDS).slice(0, MAX_CHARACTERS);
     address.search = new URLSearchParams({ q: query, count: '20' }).toString();
     const headers = { 'x-subscription-token': key };
-    const answer = await fetchText(address, { signal, accept: 'application/json', headers });
+    const answer = await fetchText(address, { signal, kind: 'json', headers });
     const { web } = z.parse(answerShape, JSON.parse(answer));
     const { rows, unread } = readRows(result, web?.results ?? []);
     const pages = rows.map(({ url, title, description, page_age }) => ({

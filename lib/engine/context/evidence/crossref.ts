@@ -67,7 +67,7 @@ export const crossrefNotices = (papers: Promise<PaperWithDoi[]>): Provider => ({
   search: async (_claim, { fetchText, signal }) => {
     const wanted = await unlessAborted(signal, papers);
     if (wanted.length === 0) return { evidence: [], complete: true, isSkipped: true };
-    const answer = await fetchText(addressOf(wanted), { signal, accept: 'application/json' });
+    const answer = await fetchText(addressOf(wanted), { signal, kind: 'json' });
     const { items } = z.parse(answerShape, JSON.parse(answer)).message;
     const { rows, unread } = readRows(item, items);
     const updates = rows.map((row) => ({ notice: row.DOI, ...readInnerRows(update, row['update-to'] ?? []) }));

@@ -26,7 +26,7 @@ export const domainAge = (page: string): Provider | undefined => {
     search: async (_claim, { fetchText, signal }) => {
       const { events = [] } = z.parse(
         answerShape,
-        JSON.parse(await fetchText(record, { signal, accept: 'application/rdap+json' })),
+        JSON.parse(await fetchText(record, { signal, kind: 'registration' })),
       );
       const day = isoDayOf(
         readInnerRows(event, events).rows.find(({ eventAction }) => eventAction === 'registration')?.eventDate,

@@ -89,7 +89,7 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
   const search = async (query: string, { fetchText, signal }: SearchOptions): Promise<ReadRows<Paper>> => {
     const address = new URL(`https://${host}/europepmc/webservices/rest/search`);
     address.search = new URLSearchParams({ query, format: 'json', resultType: 'core', pageSize: '5' }).toString();
-    const answer = await fetchText(address, { signal, accept: 'application/json' });
+    const answer = await fetchText(address, { signal, kind: 'json' });
     return readRows(paper, z.parse(answerShape, JSON.parse(answer)).resultList.result);
   };
 

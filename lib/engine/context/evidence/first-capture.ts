@@ -33,7 +33,7 @@ export const firstCapture = (page: string): Provider | undefined => {
     host,
     ratesClaims: false,
     search: async (_claim, { fetchText, signal }) => {
-      const answer = await fetchText(addressOf(site), { signal, accept: 'application/json' });
+      const answer = await fetchText(addressOf(site), { signal, kind: 'json' });
       const [, [timestamp = '', original = ''] = []] = z.parse(answerShape, JSON.parse(answer.trim() || '[]'));
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(timestamp) ?? [];
       if (day === undefined) return { evidence: [], complete: true };

@@ -44,7 +44,7 @@ const search = async (claim: string, key: string, { fetchText, signal, lang }: P
     pageSize: '10',
     ...(lang === undefined ? {} : { languageCode: lang }),
   }).toString();
-  const answer = await fetchText(address, { signal, accept: 'application/json', headers: { 'x-goog-api-key': key } });
+  const answer = await fetchText(address, { signal, kind: 'json', headers: { 'x-goog-api-key': key } });
   const { claims = [] } = z.parse(answerShape, JSON.parse(answer));
   const { rows, unread } = readRows(listedClaim, claims);
   const read = rows.map(({ text = '', claimReview = [] }) => ({ text, ...readInnerRows(googleReview, claimReview) }));

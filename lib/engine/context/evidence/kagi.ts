@@ -34,7 +34,7 @@ export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml })
     const address = new URL(`https://${host}/api/v0/search`);
     address.search = new URLSearchParams({ q: truncateWords(claim, MAX_WORDS) }).toString();
     const headers = { authorization: `Bot ${key}` };
-    const answer = await fetchText(address, { signal, accept: 'application/json', headers });
+    const answer = await fetchText(address, { signal, kind: 'json', headers });
     const { data } = z.parse(answerShape, JSON.parse(answer));
     const { rows, unread } = readRows(row, data);
     const pages = rows.flatMap(({ t, url, title, snippet, published }) =>

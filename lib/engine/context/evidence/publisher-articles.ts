@@ -1,7 +1,7 @@
 /** Reads articles on a listed publisher's own host: their ratings, and the sentences that may support them. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
-import { NotThere } from '../../web/read-web.ts';
+import { NotThere } from '../../web/refused.ts';
 import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
 
 export interface ArticleLink {
@@ -32,7 +32,7 @@ const readArticle = async (publisher: Publisher, article: ArticleLink, reading: 
   const { claim, fetchText, signal } = reading;
   const address = articleAddress(article.link, publisher.host);
   if (!address) return [];
-  const text = await fetchText(address, { signal, accept: 'text/html', keep: 'hour' });
+  const text = await fetchText(address, { signal, kind: 'article', keep: 'hour' });
   const { title, published } = article;
   return documentReader(reading)(
     'article',

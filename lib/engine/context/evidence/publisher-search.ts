@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import { toText } from '../../web/plain-text.ts';
-import { NotThere } from '../../web/read-web.ts';
+import { NotThere } from '../../web/refused.ts';
 import { queriesFor } from '../content-words.ts';
 import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
@@ -33,11 +33,9 @@ export const publisherSearch = (publisher: Publisher, { parseHtml, readDocument 
       per_page: String(MAX_ARTICLES),
       _fields: 'link,title,date,excerpt',
     }).toString();
-    const answer = await fetchText(address, { signal, accept: 'application/json', keep: 'hour' }).catch(
-      (error: unknown) => {
-        throw error instanceof NotThere ? new NoSearch(host) : error;
-      },
-    );
+    const answer = await fetchText(address, { signal, kind: 'json', keep: 'hour' }).catch((error: unknown) => {
+      throw error instanceof NotThere ? new NoSearch(host) : error;
+    });
     return readRows(foundPost, z.parse(foundPosts, JSON.parse(answer)));
   };
 

@@ -19,6 +19,6 @@ export const searxngSearch = (base: string, { parseHtml }: { parseHtml: ParseHtm
       format: 'json',
       ...(lang === undefined ? {} : { language: lang }),
     }).toString();
-    return foundInList(await fetchText(address, { signal, accept: 'application/json' }), parseHtml);
+    return foundInList(await fetchText(address, { signal, kind: 'json' }), parseHtml);
   },
 });

@@ -27,6 +27,6 @@ export const tavilySearch = (key: string, { parseHtml }: { parseHtml: ParseHtml 
     });
     const headers = { authorization: `Bearer ${key}` };
     const address = new URL(`https://${host}/search`);
-    return foundInList(await fetchText(address, { signal, accept: 'application/json', headers, body }), parseHtml);
+    return foundInList(await fetchText(address, { signal, kind: 'json', headers, body }), parseHtml);
   },
 });

@@ -12,7 +12,7 @@ import { optionalText, readRows, unreadRows } from './read-rows.ts';
  * https://www.mediawiki.org/wiki/API:Etiquette#The_User-Agent_header, https://www.mediawiki.org/wiki/API:Cross-site_requests
  */
 export const WIKIMEDIA = {
-  accept: 'application/json',
+  kind: 'json',
   headers: { 'api-user-agent': 'Sidelight (browser extension for context checks)' },
   isOpenToAll: true,
 } as const;

@@ -5,7 +5,7 @@ import type { PageCapture, TextQuote } from '../../../contract/device/materials.
 import type { Sentence } from '../../../contract/sentence.ts';
 import { withoutTrailing } from '../../../text/without-trailing.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
-import type { Fetch } from '../../web/read-web.ts';
+import type { Fetch } from '../../web/client.ts';
 import { authorName } from './author-name.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
 import { describePage } from './describe.ts';

@@ -4,10 +4,11 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
+import { KINDS } from '../../web/kinds.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
-import { type LoadedPage, load, MAX_BYTES, type PageLoadPorts } from './load.ts';
+import { type LoadedPage, load, type PageLoadPorts } from './load.ts';
 import { NotRead, noPage, notFree, tooLarge, unreadable, wordless } from './not-read.ts';
 import type { PagePost } from './post.ts';
 
@@ -25,7 +26,6 @@ export interface ReadLink {
   inPart?: Sentence;
 }
 
-const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';
 /** Without a type, what a site sends for its address is taken for a page. */
 const PAGE_TYPES = new Set(['', 'text/html', 'text/plain', 'text/xml', 'application/xhtml+xml', 'application/xml']);
 /** The title of a post without one consists of its first words. */
@@ -51,12 +51,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
 
   const readPost = async ({ inputType, metadataFrom }: Recognised, address: URL): Promise<ReadLink | undefined> => {
     if (!metadataFrom) return undefined;
-    const answer = await load(
-      metadataFrom.at,
-      metadataFrom.by === 'atom' ? 'application/atom+xml' : 'application/json',
-      signal,
-      ports,
-    );
+    const answer = await load(metadataFrom.at, metadataFrom.by === 'atom' ? 'post as feed' : 'post', signal, ports);
     const { contentType } = answer;
     const document = { bytes: await answer.read(), contentType, address: address.href, by: metadataFrom.by };
     const post = await takeApart(metadataFrom.at, readDocument('post', document, signal));
@@ -73,7 +68,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
     const { page, extras } = await takeApart(address, readDocument('page', document, signal));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon, isPaid } = extras;
-    const isCut = bytes.byteLength >= MAX_BYTES;
+    const isCut = bytes.byteLength >= KINDS.page.mostBytes;
     return {
       page,
       enrichment: await describePage(page, link.href, inputType, { ...extras, languageOf }),
@@ -84,7 +79,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
   };
 
   const readWhatIsThere = async (): Promise<ReadLink> => {
-    const answer = await load(link, ACCEPT, signal, ports);
+    const answer = await load(link, 'page', signal, ports);
     const { address } = answer;
     const type = mediaTypeOf(answer.contentType);
     const recognised = recognise(address);

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
-import type { Fetch } from '../../web/read-web.ts';
+import type { Fetch } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';

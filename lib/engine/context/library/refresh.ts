@@ -1,5 +1,6 @@
 /** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,8 +9,9 @@ import { letOthersRun } from '../../let-others-run.ts';
 import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
+import type { Fetch } from '../../web/client.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import type { Fetch } from '../../web/read-web.ts';
+import { Unreachable } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -148,10 +150,10 @@ const refreshFeed = async (
   }
 };
 
-/** `fetch` rejects with a TypeError. */
 const whyNotRead = (error: unknown): Stated => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
-  if (error instanceof TypeError) return sentence('collectProblem.unreachable');
+  if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
+    return sentence('collectProblem.unreachable');
   if (isStoreFull(error)) return sentence('refused.diskFull');
   if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
   return reasonOf(error, sentence('feedProblem.unreadable'));
@@ -182,7 +184,7 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     return { publisher: name, host, outcome };
   } catch (error) {
     signal.throwIfAborted();
-    const cause = error instanceof TypeError ? { cause: error } : {};
+    const cause = error instanceof Unreachable ? { cause: error.cause } : {};
     const because = whyNotRead(error);
     await rememberProblem(publisher, because, ports).catch(() => {
       // It is reported all the same: there may be no room for it.

@@ -8,7 +8,7 @@ import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
 import { StatedError } from '../../stated-error.ts';
-import { NotThere } from '../../web/read-web.ts';
+import { NotThere } from '../../web/refused.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -135,14 +135,14 @@ const get = async (
   const address = new URL(`https://${host}/xrpc/${method}`);
   address.search = new URLSearchParams(parameters).toString();
   const headers = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
-  return parseJson(await fetchText(address, { accept: 'application/json', ...headers }));
+  return parseJson(await fetchText(address, { kind: 'json', ...headers }));
 };
 
 const signIn = async (host: string, { fetchText, secret }: SourceTools): Promise<string | undefined> => {
   if (!secret) return undefined;
   const address = new URL(`https://${host}/xrpc/com.atproto.server.createSession`);
   const body = JSON.stringify({ identifier: secret.account ?? '', password: secret.secret });
-  return session.parse(parseJson(await fetchText(address, { accept: 'application/json', body }))).accessJwt;
+  return session.parse(parseJson(await fetchText(address, { kind: 'json', body }))).accessJwt;
 };
 
 async function* search(

@@ -6,12 +6,14 @@ import { GDELT_HOST, REDDIT_HOST } from '../../../contract/device/data-source.ts
 import type { Clock } from '../../../platform/clock.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
+import { type Fetch, get, type PlainRequest } from '../../web/client.ts';
 import { NotPermitted } from '../../web/polite-web.ts';
-import { type Fetch, Later, readWeb, type WebRequest } from '../../web/read-web.ts';
+import { Later } from '../../web/refused.ts';
+import { textOf } from '../../web/text-of.ts';
 import { requestedWait } from '../../web/waiting-list.ts';
 import type { Mark } from './cursor.ts';
 
-interface TextQuestion extends Omit<WebRequest, 'signal'> {
+interface TextQuestion extends Omit<PlainRequest, 'signal'> {
   /** For hosts that answer a request too many with a text and the status 200. */
   isBusy?: (text: string) => boolean;
 }
@@ -49,9 +51,9 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
     if (!(await cursors.add(row))) await cursors.update(row.id, (known) => ({ ...known, ...row }));
   };
 
-  const refuseDuringPause = async (host: string): Promise<void> => {
+  const refuseDuringPause = async ({ host, hostname }: URL): Promise<void> => {
     const { notBefore = 0 } = (await cursors.get(pauseOf(host))) ?? {};
-    if (notBefore > clock.now()) throw new Later(429, undefined);
+    if (notBefore > clock.now()) throw new Later(429, { hostname });
   };
 
   /** Reserves the next turn at a host in its row, since several runs may contact it at the same time. */
@@ -76,24 +78,25 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
     return last === undefined ? 0 : last + PAUSE_MS;
   };
 
-  const takeTurn = async (host: string): Promise<void> => {
+  const takeTurn = async (address: URL): Promise<void> => {
+    const { host } = address;
     if (mayRead && !(await mayRead(host))) throw new NotPermitted(host);
-    await refuseDuringPause(host);
+    await refuseDuringPause(address);
     const turn = await turnAt(host);
     if (turn > clock.now()) {
       await clock.sleep(turn - clock.now(), signal);
       // The host may have set a pause for another run by now.
-      await refuseDuringPause(host);
+      await refuseDuringPause(address);
     }
     signal.throwIfAborted();
     requestedAt.set(host, clock.now());
   };
 
   const fetchText: FetchText = async (address, { isBusy, ...question }) => {
-    await takeTurn(address.host);
+    await takeTurn(address);
     try {
-      const text = await readWeb(address, { ...question, signal, fetch });
-      if (isBusy?.(text)) throw new Later(429, undefined);
+      const text = textOf(await get(address, { ...question, signal }, fetch));
+      if (isBusy?.(text)) throw new Later(429, address);
       return text;
     } catch (error) {
       if (error instanceof Later) await leaveAlone(address.host, requestedWait(error.retryAfter, clock.now()));
@@ -104,11 +107,11 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
   return {
     fetchText,
     fetchFeed: async (address: URL, { etag, lastModified }: Mark): Promise<FeedAnswer> => {
-      await takeTurn(address.host);
+      await takeTurn(address);
       const answer = await fetchFeed(address, { fetch, signal, now: clock.now(), etag, lastModified });
       if (answer.kind === 'refused' && (answer.status === 429 || answer.retryAfterMs !== undefined)) {
         await leaveAlone(address.host, answer.retryAfterMs);
-        throw new Later(answer.status, undefined);
+        throw new Later(answer.status, address);
       }
       return answer;
     },

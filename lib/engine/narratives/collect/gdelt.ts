@@ -101,7 +101,7 @@ async function* search(query: string, tools: SourceTools): AsyncGenerator<Collec
       ? { startdatetime: digitsOf(since), enddatetime: digitsOf(now) }
       : { timespan: '3months' }),
   }).toString();
-  const articles = rowsOf(await tools.fetchText(address, { accept: 'application/json', isBusy })).flatMap((row) => {
+  const articles = rowsOf(await tools.fetchText(address, { kind: 'json', isBusy })).flatMap((row) => {
     const read = article.safeParse(row);
     return read.success ? [read.data] : [];
   });

@@ -67,7 +67,7 @@ const collectedOf = ({
 const search = async (path: string, parameters: Record<string, string>, { fetchText }: SourceTools): Promise<Hit[]> => {
   const address = new URL(`${BASE}/${path}`);
   address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE_POSTS) }).toString();
-  const { hits } = answer.parse(parseJson(await fetchText(address, { accept: 'application/json' })));
+  const { hits } = answer.parse(parseJson(await fetchText(address, { kind: 'json' })));
   return hits.flatMap((found) => {
     const read = hit.safeParse(found);
     return read.success ? [read.data] : [];

@@ -153,7 +153,7 @@ const readNewest = async (
 ): Promise<unknown> => {
   const address = new URL(`https://${host}/api/v3/${method}`);
   address.search = new URLSearchParams({ ...parameters, sort: 'New', limit: String(PAGE_POSTS) }).toString();
-  return parseJson(await fetchText(address, { accept: 'application/json' }));
+  return parseJson(await fetchText(address, { kind: 'json' }));
 };
 
 const readPosts = async (...request: Parameters<typeof readNewest>): Promise<Collected[]> => {

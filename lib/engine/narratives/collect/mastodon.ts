@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { parseJson } from '../../../format/json.ts';
-import { NotThere } from '../../web/read-web.ts';
+import { NotThere } from '../../web/refused.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -140,7 +140,7 @@ const createServer = (host: string) => {
     const address = new URL(`https://${host}${path}`);
     address.search = new URLSearchParams({ ...parameters, limit: String(PAGE_POSTS) }).toString();
     const headers = secret ? { headers: { authorization: `Bearer ${secret.secret}` } } : {};
-    return parseJson(await fetchText(address, { accept: 'application/json', ...headers }));
+    return parseJson(await fetchText(address, { kind: 'json', ...headers }));
   };
 
   /** `more` are parameters of the first and all later pages; `question` is what its mark is stored for. */

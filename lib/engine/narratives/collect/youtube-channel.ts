@@ -37,7 +37,7 @@ const channelNamed = async (page: string, { fetchText, markOf, remember }: Sourc
   const question = `channel of ${page}`;
   const { channel: known } = await markOf(question);
   if (known !== undefined) return known;
-  const html = await fetchText(new URL(`https://${YOUTUBE_HOST}/${page}`), { accept: 'text/html' });
+  const html = await fetchText(new URL(`https://${YOUTUBE_HOST}/${page}`), { kind: 'article' });
   const channel = channelIdIn(html);
   if (channel === undefined) throw new StatedError(sentence('collectProblem.noChannelId'));
   await remember(question, { channel });

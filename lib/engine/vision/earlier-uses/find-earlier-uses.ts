@@ -6,8 +6,10 @@ import { oneLine } from '../../../text/one-line.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
 import { optionalText, readInnerRows, readRows } from '../../context/evidence/read-rows.ts';
+import { type Fetch, get } from '../../web/client.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { type Fetch, Later, NotThere, readWeb } from '../../web/read-web.ts';
+import { Later, Refused } from '../../web/refused.ts';
+import { textOf } from '../../web/text-of.ts';
 
 const {
   hosts: [HOST],
@@ -68,8 +70,7 @@ const usesIn = (answer: string): EarlierUse[] => {
 const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'failed' }>['because'] => {
   if (error instanceof Later) return 'later';
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'not-understood';
-  const isRefusal = error instanceof NotThere || (error instanceof Error && /^Status 4\d\d$/.test(error.message));
-  return isRefusal ? 'refused' : 'no-answer';
+  return error instanceof Refused && error.status >= 400 && error.status < 500 ? 'refused' : 'no-answer';
 };
 
 export interface EarlierUsesPorts {
@@ -94,7 +95,7 @@ export const findEarlierUses = async (
     const headers = { 'x-goog-api-key': own };
     return {
       outcome: 'answered',
-      uses: usesIn(await readWeb(endpoint, { fetch, signal: patience, accept: 'application/json', headers })),
+      uses: usesIn(textOf(await get(endpoint, { kind: 'json', signal: patience, headers }, fetch))),
     };
   } catch (error) {
     signal.throwIfAborted();

@@ -38,7 +38,7 @@ describe('a host that the policy blocks', () => {
   it('is not contacted', async () => {
     await blocking();
     const { seen, fetch } = leadingTo('https://www.blocked.example/');
-    await expect(load(new URL('https://www.blocked.example/'), '*/*', signal, { fetch })).rejects.toMatchObject({
+    await expect(load(new URL('https://www.blocked.example/'), 'page', signal, { fetch })).rejects.toMatchObject({
       sentence: sentence('notRead.blocked', { host: 'www.blocked.example' }),
     });
     expect(seen).toEqual({ requests: 0, cancelled: 0, read: 0 });
@@ -47,7 +47,7 @@ describe('a host that the policy blocks', () => {
   it('is named, and its page is not read, where a redirect led there', async () => {
     await blocking();
     const { seen, fetch } = leadingTo('https://www.blocked.example/page');
-    await expect(load(short, '*/*', signal, { fetch })).rejects.toMatchObject({
+    await expect(load(short, 'page', signal, { fetch })).rejects.toMatchObject({
       sentence: sentence('notRead.blocked', { host: 'www.blocked.example' }),
     });
     expect(seen).toEqual({ requests: 1, cancelled: 1, read: 0 });
@@ -65,6 +65,6 @@ describe('a host that the policy blocks', () => {
   it('does not stand in the way of others', async () => {
     await blocking();
     const { fetch } = leadingTo('https://other.example/page');
-    expect((await load(short, '*/*', signal, { fetch })).address.href).toBe('https://other.example/page');
+    expect((await load(short, 'page', signal, { fetch })).address.href).toBe('https://other.example/page');
   });
 });

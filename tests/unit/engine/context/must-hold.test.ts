@@ -15,7 +15,7 @@ import { createEngine } from '../../../../lib/engine/engine.ts';
 import { JUDGING_MS } from '../../../../lib/engine/model/serve-language-model.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
+import type { Fetch } from '../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';

@@ -7,7 +7,6 @@ import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/co
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import * as words from '../../../../lib/engine/context/label-sentences.ts';
 import { toText, truncateWords } from '../../../../lib/engine/web/plain-text.ts';
-import { readWeb } from '../../../../lib/engine/web/read-web.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
@@ -102,38 +101,6 @@ describe('search queries', () => {
       'The late tram.',
     );
     expect(closestPassage('The tram was late.', [])).toBe('');
-  });
-});
-
-describe('readWeb', () => {
-  const question = (fetch: () => Promise<Response>, signal = new AbortController().signal) => ({
-    fetch,
-    signal,
-    accept: '*/*',
-  });
-
-  it('rejects a response from another host', async () => {
-    const answer = Object.defineProperty(new Response('{}'), 'url', { value: 'https://b.example/' });
-    await expect(
-      readWeb(
-        new URL('https://a.example/'),
-        question(async () => answer),
-      ),
-    ).rejects.toThrow('Another host');
-  });
-
-  it('accepts web addresses only', async () => {
-    const never = () => Promise.reject(new Error('asked'));
-    await expect(readWeb(new URL('file:///etc/hosts'), question(never))).rejects.toThrow('Only web addresses');
-  });
-
-  it('does not delay an aborted caller, during headers or body', async () => {
-    const silent = () => new Promise<Response>(() => {});
-    const endless = async () => new Response(new ReadableStream());
-    for (const fetch of [silent, endless]) {
-      const reading = readWeb(new URL('https://a.example/'), question(fetch, AbortSignal.timeout(30)));
-      await expect(reading).rejects.toThrow();
-    }
   });
 });
 

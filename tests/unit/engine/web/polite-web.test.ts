@@ -6,7 +6,7 @@ import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Answer, json, recordingFetch } from '../context/evidence/ask-providers.ts';
 
 const at = new URL('https://a.example/x?q=1');
-const question: TextRequest = { signal: new AbortController().signal, accept: 'application/json' };
+const question: TextRequest = { signal: new AbortController().signal, kind: 'json' };
 const HOUR = 60 * 60_000;
 
 const polite = (answer: Answer, cache = createAnswerCache()) => {

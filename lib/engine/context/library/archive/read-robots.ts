@@ -6,8 +6,6 @@ import robotsParser from 'robots-parser';
 import { sentence } from '../../../../contract/sentence.ts';
 import { StatedError } from '../../../stated-error.ts';
 
-/** RFC 9309 asks for 500 kibibytes at least. */
-export const MAX_ROBOTS_BYTES = 512_000;
 /** The parser keeps each rule of a group once for each program that the group names. */
 const MAX_RULES = 2000;
 const MAX_DELAY_MS = 30_000;
@@ -24,10 +22,8 @@ const rulesIn = (text: string): number =>
     ),
   ).length;
 
-export interface Allowance {
-  isAllowed: boolean;
-  delayMs: number;
-}
+/** Only one that allows the address lets a request be sent. */
+export type Allowance = { isAllowed: true; delayMs: number } | { isAllowed: false; delayMs: number };
 
 /** Throws for a file with too many rules: to leave some out could request what they forbid. */
 export const readRobots = (text: string, address: string): Allowance => {

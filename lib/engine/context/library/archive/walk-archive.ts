@@ -3,23 +3,24 @@
  * stores how far it came after each page, and ends at the number that the user chose.
  */
 import type { Publisher } from '../../../../contract/device/publishers.ts';
+import { NotAllowedByPolicy } from '../../../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../../../contract/sentence.ts';
 import type { Stated } from '../../../../contract/stated.ts';
-import { startOfHeader } from '../../../../format/part-of-header.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../../documents/read-document.ts';
 import { reasonOf, StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
 import { isStoreFull } from '../../../store/store-full.ts';
+import type { Fetch, WebRequest } from '../../../web/client.ts';
 import { TooLargeAnswer } from '../../../web/read-bounded.ts';
-import type { Fetch } from '../../../web/read-web.ts';
+import { Unreachable } from '../../../web/refused.ts';
 import { TooLong, withinTime } from '../../../web/within-time.ts';
 import { articleAddress } from '../../evidence/publisher-articles.ts';
 import type { FeedRow, LibraryItem } from '../item.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive-state.ts';
 import { type ArchivePage, fetchPage } from './fetch-page.ts';
 import { type ArchivePost, POSTS_PER_PAGE } from './read-posts.ts';
-import { type Allowance, MAX_ROBOTS_BYTES } from './read-robots.ts';
+import type { Allowance } from './read-robots.ts';
 
 interface AddOptions {
   most: number;
@@ -46,9 +47,10 @@ export type ArchiveStep =
   | { kind: 'waiting'; state: ArchiveState; until: number }
   | { kind: 'ended'; state: ArchiveState; because: 'number' | 'complete' | 'problem' };
 
+type Wanted = { kind: 'robots' } | Pick<Extract<WebRequest, { kind: 'archive' }>, 'kind' | 'allowance'>;
+
 const PAUSE_MS = 1000;
 const PAGE_LIMIT_MS = 60_000;
-const MAX_JSON_BYTES = 8_000_000;
 /** Beyond these a site repeats itself, or has no end. */
 const MAX_PAGES = 2000;
 /** A longer pause ends the run: the user continues it later. */
@@ -57,14 +59,13 @@ const DEFAULT_PAUSE_MS = 60_000;
 const MAX_NOT_BEFORE_MS = 24 * 60 * 60_000;
 const REPORT_EVERY_MS = 5000;
 
-const JSON_TYPE = 'application/json';
-
 /** The hash keeps it apart from every feed. */
 export const archiveAddress = (host: string): string => `https://${host}/#archive`;
 
 const whyNotRead = (error: unknown): Stated => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
-  if (error instanceof TypeError) return sentence('collectProblem.unreachable');
+  if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
+    return sentence('collectProblem.unreachable');
   if (isStoreFull(error)) return sentence('refused.diskFull');
   if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
   return reasonOf(error, sentence('archiveProblem.unreadable'));
@@ -109,19 +110,19 @@ export async function* walkArchive(
     return { kind: 'ended', state, because };
   };
 
-  const request = async (target: URL, accept: string, mostBytes: number): Promise<ArchivePage> => {
+  const request = async (target: URL, wanted: Wanted): Promise<ArchivePage> => {
     const pause = Math.max(PAUSE_MS, delayMs) - (clock.now() - lastRequestAt);
     if (pause > 0) await clock.sleep(pause, signal);
     lastRequestAt = clock.now();
     return withinTime({ clock, signal, ms: PAGE_LIMIT_MS }, (limited) =>
-      fetchPage(target, { fetch, signal: limited, now: clock.now(), accept, mostBytes }),
+      fetchPage(target, { ...wanted, signal: limited }, { fetch, now: clock.now() }),
     );
   };
 
   /** Requests a page, and once more after each short pause that the host asks for. */
-  async function* ask(target: URL, accept: string, mostBytes: number): AsyncGenerator<ArchiveStep, ArchivePage> {
+  async function* ask(target: URL, wanted: Wanted): AsyncGenerator<ArchiveStep, ArchivePage> {
     for (;;) {
-      const page = await request(target, accept, mostBytes);
+      const page = await request(target, wanted);
       if (page.kind !== 'busy') return page;
       const waitMs = page.waitMs ?? DEFAULT_PAUSE_MS;
       const until = clock.now() + waitMs;
@@ -174,7 +175,7 @@ export async function* walkArchive(
   };
 
   async function* readRules(): AsyncGenerator<ArchiveStep, void> {
-    const page = yield* ask(new URL(`https://${host}/robots.txt`), 'text/plain', MAX_ROBOTS_BYTES);
+    const page = yield* ask(new URL(`https://${host}/robots.txt`), { kind: 'robots' });
     if (page.kind === 'page') robots = page.text;
     // RFC 9309, section 2.3.1.4: a site that cannot say what it allows is left alone.
     else if (page.kind === 'refused' && page.status >= 500)
@@ -193,7 +194,7 @@ export async function* walkArchive(
       const allowance = await allowanceOf(target);
       if (!allowance.isAllowed) throw new StatedError(sentence('archiveProblem.notAllowed', { host }));
       ({ delayMs } = allowance);
-      const answer = yield* ask(target, JSON_TYPE, MAX_JSON_BYTES);
+      const answer = yield* ask(target, { kind: 'archive', allowance });
       // WordPress answers 400 for a page past the end.
       if (answer.kind === 'refused' && answer.status === 400 && page > 1) break;
       const posts = answer.kind === 'page' ? await readDocument('posts', { text: answer.text }, signal) : undefined;
@@ -208,10 +209,7 @@ export async function* walkArchive(
       const first = posts.rows[0]?.address;
       // The site ignores the number of the page.
       if (first !== undefined && first === state.firstOfPage) break;
-      const pages =
-        answer.kind === 'page'
-          ? Number(startOfHeader(answer.headers.get('x-wp-totalpages')) ?? Number.NaN)
-          : Number.NaN;
+      const pages = Number((answer.kind === 'page' ? answer.header('x-wp-totalpages') : undefined) ?? Number.NaN);
       const isAll = await take(posts.rows.flatMap(itemOf), posts.entries);
       await save({
         ...withoutProblem(state),

@@ -1,8 +1,8 @@
 /** Queries providers over a simulated web and records the requests they send. */
 import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { searchEvidence } from '../../../../../lib/engine/context/evidence/search-evidence.ts';
+import type { Fetch } from '../../../../../lib/engine/web/client.ts';
 import { createPoliteWeb } from '../../../../../lib/engine/web/polite-web.ts';
-import type { Fetch } from '../../../../../lib/engine/web/read-web.ts';
 import type { Clock } from '../../../../../lib/platform/clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 

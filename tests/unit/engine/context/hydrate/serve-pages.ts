@@ -2,8 +2,8 @@
 
 import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
+import type { Fetch } from '../../../../../lib/engine/web/client.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
-import type { Fetch } from '../../../../../lib/engine/web/read-web.ts';
 
 export interface Served {
   status?: number;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
-import { MAX_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
+import { KINDS } from '../../../../../lib/engine/web/kinds.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
 import { within } from '../../../../long/within.ts';
@@ -40,7 +40,7 @@ it('stops reading a page of 200 MB at the limit', async () => {
   expect(inPart && inEnglish([inPart])).toBe('Read in part: the page from harbour.example is too large.');
   expect(page?.text).toHaveLength(100_000);
   expect(cancelled).toBe(true);
-  expect(sent).toBeLessThan(MAX_BYTES + 3 * chunk.byteLength);
+  expect(sent).toBeLessThan(KINDS.page.mostBytes + 3 * chunk.byteLength);
 });
 
 describe('a page', () => {

@@ -1,0 +1,117 @@
+/** House rule 9: three doors. One list names every file that can send a request; of the engine, the client of the web alone. */
+import type { Node } from 'oxc-parser';
+import { type Breach, breachAt, type Check, type Rule } from '../rule.ts';
+import { isSource, type SourceFile } from '../source-tree.ts';
+import { calledName, isFunction, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
+
+const THE_DOOR = 'lib/engine/web/client.ts';
+
+/** Why a file calls `fetch`, or hands on the one of the platform. */
+const REASONS: Record<string, string> = {
+  [THE_DOOR]: 'sends the requests of the engine',
+  'lib/engine/vision/held-images.ts': 'reads a file of the user at its blob: address',
+  'lib/engine/vision/text/serve-recognition.ts': 'reads a file of the user at its blob: address',
+  'lib/engine/vision/provenance/c2pa-wasm.ts': 'answers the one request of a verifier with what is here already',
+  'lib/device/start-engine.ts': "gives the engine the browser's, as far as the policy allows",
+  'lib/device/fetch-local.ts': 'reads files of the package and of the user, while Firefox is offline by another way',
+  'lib/connections/policy/policed-fetch.ts': 'stops what the policy of an organisation forbids',
+  'lib/connections/this-device/official-list.ts': 'renews the list of signers in the background, which is kept small',
+  'lib/connections/test-connection.ts': 'checks the clock by the answers of a service, and ends them with the test',
+  'lib/remote/exchange.ts': 'sends the requests to a context service',
+  'lib/remote/remote-service.ts': "gives the client of a service the browser's",
+  'lib/remote/hint-stream.ts': 'reads the stream of a service, which has no end',
+  'lib/background/parts.ts': 'tests a connection and renews the list of signers where no engine runs',
+  'lib/page/page-script.ts': "gives the reader of a page's image the page's own",
+  'lib/page/images/read-image.ts': "reads an image of the page's own origin from the browser's cache",
+  'components/image/area-screen.tsx': 'reads the capture of a tab at its blob: address',
+  'server/safe-fetch.ts': 'reaches the public internet only, at every hop',
+  'server/language-model.ts': 'reaches the model that the operator chose, also in a network of theirs',
+};
+
+const OTHER_WAYS = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource']);
+const GLOBAL = /^(globalThis|self|window)\.fetch$/;
+
+const isBinding = ({ parents }: Syntax, node: Node): boolean => {
+  const parent = parents.get(node);
+  if (!parent) return false;
+  if (parent.type === 'VariableDeclarator') return parent.id === node;
+  if (parent.type === 'Property') return parents.get(parent)?.type === 'ObjectPattern';
+  return parent.type === 'ImportSpecifier' || isFunction(parent);
+};
+
+/** A name of a property or of a parameter in a type; a property in short form is a value as well. */
+const isName = ({ parents }: Syntax, node: Node): boolean => {
+  const parent = parents.get(node);
+  if (!parent) return false;
+  if (parent.type === 'MemberExpression') return parent.property === node;
+  if (parent.type === 'Property') return parent.key === node && parent.value !== node && !parent.shorthand;
+  return parent.type.startsWith('TS') || parent.type === 'PropertyDefinition' || parent.type === 'MethodDefinition';
+};
+
+/** The places at which a file calls `fetch` or another way of its own to the network, or hands on the one of the platform. */
+const senders = (file: SourceFile): number[] => {
+  const syntax = syntaxOf(file);
+  const calls = nodesOf(file, 'CallExpression').filter((call) => /^(fetch|sendBeacon)$/.test(calledName(call) ?? ''));
+  const others = nodesOf(file, 'NewExpression').filter((made) => OTHER_WAYS.has(calledName(made) ?? ''));
+  const members = nodesOf(file, 'MemberExpression').filter((member) => GLOBAL.test(syntax.textOf(member)));
+  const names = nodesOf(file, 'Identifier').filter(({ name }) => name === 'fetch');
+  const imported = nodesOf(file, 'ImportSpecifier').filter(({ imported: it }) => syntax.textOf(it) === 'fetch');
+  const isBound = names.some((name) => isBinding(syntax, name));
+  const handedOn = isBound ? [] : names.filter((name) => !isName(syntax, name));
+  return [...new Set([...calls, ...others, ...members, ...imported, ...handedOn].map(({ start }) => start))].toSorted(
+    (one, other) => one - other,
+  );
+};
+
+const check: Check = (files) => {
+  const sources = files.filter(isSource);
+  const unlisted = sources
+    .filter(({ path }) => /^(lib|components|entrypoints|server)\//.test(path) && !(path in REASONS))
+    .flatMap((file): Breach[] =>
+      senders(file).map((offset) =>
+        breachAt(file, offset, `sends requests; ${THE_DOOR} does, with the bounds of a kind`),
+      ),
+    );
+  // Examples are trees without the door, in which the files of the list need not exist.
+  const isWhole = sources.some(({ path }) => path === THE_DOOR);
+  const idle = Object.keys(REASONS).filter((path) => {
+    const file = sources.find((source) => source.path === path);
+    return file ? senders(file).length === 0 : isWhole;
+  });
+  return [
+    ...unlisted,
+    ...idle.map((path) => ({ path, line: 1, says: 'is in the list of web-door.ts and sends nothing' })),
+  ];
+};
+
+export const webDoor: Rule = {
+  house: 9,
+  holds: 'every file that can send a request is in one list, of the engine the client of the web alone',
+  check,
+  caught: [
+    [
+      { 'lib/engine/a.ts': 'const read = (ports) =>\n  ports.fetch(address, { credentials: "omit" });' },
+      'lib/engine/a.ts:2',
+    ],
+    [{ 'lib/engine/a.ts': 'export const read = ({ fetch }) => fetch(address);' }, 'lib/engine/a.ts:1'],
+    [{ 'lib/device/a.ts': 'export const library = open({ fetch, clock });' }, 'lib/device/a.ts:1'],
+    [{ 'lib/device/a.ts': 'export const library = open(policedFetch(fetch));' }, 'lib/device/a.ts:1'],
+    [{ 'server/a.ts': "import { fetch as send } from 'undici';\nsend(address);" }, 'server/a.ts:1'],
+    [{ 'lib/page/a.ts': 'const send = globalThis.fetch;' }, 'lib/page/a.ts:1'],
+    [
+      { 'components/a.tsx': 'navigator.sendBeacon(address);\nnew WebSocket(address);' },
+      'components/a.tsx:1',
+      'components/a.tsx:2',
+    ],
+    [{ 'server/language-model.ts': 'export const model = open({ clock });' }, 'server/language-model.ts:1'],
+  ],
+  passes: [
+    { 'server/language-model.ts': 'export const model = open({ fetch });' },
+    { 'lib/engine/a.ts': 'export const read = ({ fetch }: { fetch: Fetch }) => get(address, request, fetch);' },
+    {
+      'lib/engine/a.ts':
+        'export interface Ports { fetch: Fetch; send: (fetch: Fetch) => void }\nf({ fetch: policed });',
+    },
+    { 'tests/unit/a.test.ts': 'await fetch(address);' },
+  ],
+};
