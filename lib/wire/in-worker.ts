@@ -2,7 +2,6 @@
  * Calls the procedures of a worker, one request at a time. A worker that breaks, or that a request is too much for, is ended, and
  * the next request gets a new one.
  */
-import { createORPCClient } from '@orpc/client';
 import type { Port, Reply } from './port.ts';
 import { requestOver } from './request-over.ts';
 import { type InputOf, STOP, type WorkerClient, type WorkerFailure, type WorkerOptions } from './worker-client.ts';
@@ -49,7 +48,7 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
     return created;
   };
 
-  const send = async (path: readonly string[], input: unknown, signal: AbortSignal): Promise<unknown> => {
+  const send = async (name: string, input: unknown, signal: AbortSignal): Promise<unknown> => {
     const size = waiting?.sizeOf(input as InputOf<Procedures>) ?? 0; // cast: the client has the types of the procedures
     if (waiting && waitingSize + size > waiting.most) throw asError({ because: 'tooMuchWaits' });
     signal.throwIfAborted();
@@ -119,10 +118,18 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
     };
 
     signal.addEventListener('abort', abandon);
-    return requestOver(port, { path, input }, {}, gaveUp.signal);
+    return requestOver(port, { path: [name], input }, {}, gaveUp.signal);
   };
 
-  const client = createORPCClient({ call: (path, input, { signal = never }) => send(path, input, signal) });
+  const client = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (input: unknown, { signal = never }: { signal?: AbortSignal } = {}) =>
+          send(String(name), input, signal),
+    },
+  );
   return {
     client: client as WorkerClient<Procedures>, // cast: the procedures are known by their types alone
     /** Starts the worker, so that a request that follows does not wait for it. */
