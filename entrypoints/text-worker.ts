@@ -3,23 +3,16 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { decodePixels } from '../lib/device/decode-pixels.ts';
 import { fetchLocal } from '../lib/device/fetch-local.ts';
 import { keepLanguageFile, readLanguageFile, SHIPPED_LANGUAGE } from '../lib/device/text-languages.ts';
-import { type RecognitionRequest, serveRecognition } from '../lib/engine/vision/text/serve-recognition.ts';
+import { serveRecognition } from '../lib/engine/vision/text/serve-recognition.ts';
 
 export default defineUnlistedScript(() => {
   const shipped = async (path: string) => (await fetchLocal(path)).arrayBuffer();
-  const serve = serveRecognition(
-    {
-      fetch: fetchLocal,
-      core: () => shipped('/tesseract-core.wasm'),
-      languageFile: async (code) =>
-        code === SHIPPED_LANGUAGE ? new Uint8Array(await shipped('/eng.traineddata.gz')) : readLanguageFile(code),
-      keepLanguage: keepLanguageFile,
-      decode: decodePixels,
-    },
-    (answer) => self.postMessage(answer),
-  );
-  self.addEventListener('message', ({ data }: MessageEvent<RecognitionRequest>) => {
-    // Reported as an uncaught error, so that the owner ends this worker.
-    serve(data).catch((error: unknown) => reportError(error));
+  serveRecognition(self, {
+    fetch: fetchLocal,
+    core: () => shipped('/tesseract-core.wasm'),
+    languageFile: async (code) =>
+      code === SHIPPED_LANGUAGE ? new Uint8Array(await shipped('/eng.traineddata.gz')) : readLanguageFile(code),
+    keepLanguage: keepLanguageFile,
+    decode: decodePixels,
   });
 });

@@ -2,14 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import type { ExamineRequest } from '../lib/engine/vision/examine-elsewhere.ts';
 import { createC2paReader } from '../lib/engine/vision/provenance/c2pa-wasm.ts';
 import { serveExamination } from '../lib/engine/vision/serve-examination.ts';
 
 const wasm = () => readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
-const serve = serveExamination({ readC2pa: createC2paReader(wasm) });
 
-parentPort?.on('message', (request: ExamineRequest) => {
-  // An error ends this worker, which its owner detects.
-  void serve(request).then((answer) => parentPort?.postMessage(answer));
-});
+if (parentPort) serveExamination(parentPort, { readC2pa: createC2paReader(wasm) });

@@ -1,38 +1,27 @@
-/** Starts a thread with bounded memory that answers one request at a time. */
+/** Starts a thread with bounded memory. */
 import { Worker } from 'node:worker_threads';
+import type { Port } from '../lib/wire/port.ts';
 
 interface WorkerSetting {
   script: URL;
   maxMegabytes: number;
-  /** The error of a request that ends the thread. */
-  broke: () => Error;
 }
 
-export const startWorker = <Request, Answer>({ script, maxMegabytes, broke }: WorkerSetting) => {
+const ENDS = ['error', 'messageerror', 'exit'];
+
+/** Its owner listens for its end: without a listener, an error of a thread would end the server. */
+export const startWorker = ({ script, maxMegabytes }: WorkerSetting): Port => {
   const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
   // The worker does not keep the server's process alive.
   worker.unref();
-  let hasEnded = false;
-  const noteEnd = (): void => {
-    hasEnded = true;
-  };
-  // Without a listener, an error of a thread between two requests would end the server.
-  worker.on('error', noteEnd);
-  worker.on('exit', noteEnd);
   return {
-    post: (request: Request): void => worker.postMessage(request),
-    answer: () =>
-      new Promise<Answer>((resolve, reject) => {
-        const fail = () => reject(broke());
-        if (hasEnded) fail();
-        worker.once('error', fail);
-        worker.once('exit', fail);
-        worker.once('message', (answer: Answer) => {
-          worker.off('error', fail);
-          worker.off('exit', fail);
-          resolve(answer);
-        });
-      }),
-    end: (): void => void worker.terminate(),
+    postMessage: (message) => worker.postMessage(message),
+    disconnect: () => void worker.terminate(),
+    onMessage: { addListener: (listener) => worker.on('message', listener) },
+    onDisconnect: {
+      addListener: (listener) => {
+        for (const end of ENDS) worker.on(end, () => listener());
+      },
+    },
   };
 };

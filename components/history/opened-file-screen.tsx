@@ -1,8 +1,8 @@
 /** Opens a file that a colleague exported: says whether it is unchanged, and shows its checks. Nothing of it is stored until *Keep*. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { openFileElsewhere } from '../../lib/exports/open-elsewhere.ts';
 import type { OpenedCheck, OpenedFile } from '../../lib/exports/open-file.ts';
+import { openFileInWorker } from '../../lib/exports/open-in-worker.ts';
 import { MAX_FILE_BYTES } from '../../lib/exports/read-evidence.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -105,7 +105,7 @@ export const OpenedFileScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const [isReading, setReading] = useState(false);
   const open = async (file: File) => {
     setReading(true);
-    setOpened({ name: file.name, file: await openFileElsewhere(file) });
+    setOpened({ name: file.name, file: await openFileInWorker(file) });
     setReading(false);
   };
   useEffect(() => {

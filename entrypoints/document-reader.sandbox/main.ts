@@ -3,19 +3,7 @@
  * nothing else, and no access to the extension or the network.
  */
 import { parseInBrowser } from '../../lib/device/parse-in-browser.ts';
-import { type DocumentRequest, serveDocuments } from '../../lib/engine/documents/serve-documents.ts';
-
-const serve = serveDocuments(parseInBrowser);
+import { serveDocuments } from '../../lib/engine/documents/serve-documents.ts';
 
 /** The engine's page sends one port, over which its documents come. */
-window.addEventListener(
-  'message',
-  ({ ports: [port] }) => {
-    port?.addEventListener('message', ({ data }: MessageEvent<DocumentRequest>) => {
-      // An error leaves the document without an answer, and its reader is replaced.
-      void serve(data).then((answer) => port.postMessage(answer));
-    });
-    port?.start();
-  },
-  { once: true },
-);
+window.addEventListener('message', ({ ports: [port] }) => port && serveDocuments(port, parseInBrowser), { once: true });

@@ -6,12 +6,12 @@
 import { readRenewedList } from '../connections/this-device/official-list.ts';
 import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
-import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
+import { examineInWorker } from '../engine/vision/examine-in-worker.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { shippedTrust } from '../engine/vision/provenance/shipped-trust.ts';
 import type { TrustLists } from '../engine/vision/provenance/trust-list.ts';
 import type { Fetch } from '../engine/web/client.ts';
-import { startVisionWorker } from './vision-worker.ts';
+import { startBrowserWorker } from '../wire/browser-worker.ts';
 
 /** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */
 const trustNow = async (): Promise<TrustLists> => {
@@ -26,7 +26,10 @@ const trustNow = async (): Promise<TrustLists> => {
 
 /** `mayRead` is absent where the browser itself refuses the request. */
 export const analyseOnDevice = (fetch: Fetch, mayRead?: (host: string) => Promise<boolean>) => {
-  const { examine, take, prepare } = examineElsewhere({ start: startVisionWorker, trust: trustNow });
+  const { examine, take, prepare } = examineInWorker({
+    start: () => startBrowserWorker('/vision-worker.js'),
+    trust: trustNow,
+  });
   const analyseImage = createAnalyseImage({
     fetch,
     ...(mayRead ? { mayRead } : {}),

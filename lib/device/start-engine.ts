@@ -9,7 +9,7 @@ import { wikipediaNamedIn } from '../contract/device/claim-wikipedia.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
 import { createEngine } from '../engine/engine.ts';
-import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
+import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -18,11 +18,11 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { mayTransmitSearch } from '../platform/permissions.ts';
 import { getMaterial } from '../records/materials.ts';
+import { startBrowserWorker } from '../wire/browser-worker.ts';
 import { analyseOnDevice } from './analyse-images.ts';
 import type { DeviceParts } from './device-router.ts';
 import { createDeviceReader } from './document-reader.ts';
 import { openEarlierUses } from './earlier-uses.ts';
-import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 import { parseInBrowser } from './parse-in-browser.ts';
@@ -70,7 +70,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
       ...reading,
       secretOf: sourceSecretOf,
       languageModel: languageModel.chosen,
-      group: groupElsewhere(startGroupingWorker, readPublishers),
+      group: groupInWorker(() => startBrowserWorker('/grouping-worker.js'), readPublishers),
       mayRead: places.mayRead,
       mayTransmitSearch: import.meta.env.FIREFOX ? mayTransmitSearch : undefined,
     },

@@ -1,28 +1,11 @@
 /** Recognizes the text in images on this device: over the browser's network, in the browser's worker. */
-import { type RecognitionWorker, recognizeElsewhere } from '../engine/vision/text/recognize-elsewhere.ts';
-import type { RecognitionAnswer } from '../engine/vision/text/serve-recognition.ts';
+import { recognizeInWorker } from '../engine/vision/text/recognize-in-worker.ts';
 import { serveTextInImage } from '../engine/vision/text/serve-text-in-image.ts';
 import type { Fetch } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dropMaterial, getMaterial, textMaterialOf } from '../records/materials.ts';
+import { startBrowserWorker } from '../wire/browser-worker.ts';
 import { listTextLanguages, removeLanguageFile } from './text-languages.ts';
-
-const startTextWorker = (): RecognitionWorker => {
-  const worker = new Worker('/text-worker.js', { type: 'module' });
-  return {
-    post: (request) => worker.postMessage(request),
-    listen: (hear, broken) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<RecognitionAnswer>) => hear(data));
-      for (const kind of ['error', 'messageerror']) {
-        worker.addEventListener(kind, (event) => {
-          event.preventDefault();
-          broken();
-        });
-      }
-    },
-    end: () => worker.terminate(),
-  };
-};
 
 /** Keeps one file at an address, the newest. */
 const createShownFile = () => {
@@ -39,7 +22,7 @@ export const openTextInImage = (fetch: Fetch, mayRead?: (host: string) => Promis
   serveTextInImage({
     fetch,
     ...(mayRead ? { mayRead } : {}),
-    recognize: recognizeElsewhere({ start: startTextWorker }),
+    recognizer: recognizeInWorker(() => startBrowserWorker('/text-worker.js')),
     material: (input) => getMaterial(textMaterialOf(input), systemClock.now()),
     dropMaterial: (input) => dropMaterial(textMaterialOf(input)),
     addressOf: createShownFile(),

@@ -1,13 +1,13 @@
 /**
- * Defines the messages between the extension's own places: from its pages to the background, and from the background to the
- * engine's page. Each request has a port of its own, followed by its responses. It is a separate module so that neither side
- * loads the other.
+ * Defines the messages between our own contexts: from extension pages to the background, from the background to the engine's
+ * page, and from the engine to its workers. Each request has a port of its own, or a worker for itself, and is followed by its
+ * responses. It is a separate module so that neither side loads the other.
  */
 
 /** The name of the ports from extension pages to the background. */
 export const DESK_PORT = 'desk';
 
-/** The used part of a browser's port. */
+/** The used part of a browser's port. That of a worker disconnects by ending the worker. */
 export interface Port {
   postMessage(message: unknown): void;
   disconnect(): void;
@@ -31,7 +31,7 @@ export type Reply =
   /** Messages of a stream. */
   | { name: 'begins' }
   | { name: 'bit'; bit?: unknown }
-  | { name: 'ends' };
+  | { name: 'ends'; result?: unknown };
 
 export const heard = (background: number): Reply => ({ name: 'heard', by: background });
 

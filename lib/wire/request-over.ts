@@ -2,11 +2,12 @@
 import { ORPCError } from '@orpc/client';
 import { type Port, type Reply, type Request, wentAway } from './port.ts';
 
-/** A consumer that stops iterating cancels the stream. */
-async function* readToEnd(stream: ReadableStream<unknown>) {
+/** A consumer that stops iterating cancels the stream. Returns the result, if the procedure has one. */
+async function* readToEnd(stream: ReadableStream<unknown>, result: () => unknown) {
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    return result();
   } finally {
     await reader.cancel();
   }
@@ -28,6 +29,7 @@ export const requestOver = (
 ): Promise<unknown> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let chunks: ReadableStreamDefaultController<unknown> | undefined;
+  let result: unknown;
   const close = () => {
     port.disconnect();
     signal?.removeEventListener('abort', abandon);
@@ -64,11 +66,13 @@ export const requestOver = (
               },
               cancel: close,
             }),
+            () => result,
           ),
         );
       case 'bit':
         return chunks?.enqueue(reply.bit);
       case 'ends':
+        result = reply.result;
         chunks?.close();
         // What was not read yet stays readable when the port reports its end.
         chunks = undefined;

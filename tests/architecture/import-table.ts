@@ -19,7 +19,7 @@ export const importTable = {
   wire: 'nothing',
   records: 'contract, format',
   remote: 'contract, format, query, platform/clock',
-  engine: 'contract, address, dates, format, text, html, query, platform/clock, platform/log',
+  engine: 'contract, address, dates, format, text, html, query, platform/clock, platform/log, wire',
   connections: 'contract, dates, format, remote, records, platform',
   privacy: 'contract, connections, records, platform/permissions',
   checks: 'contract, address, dates, format, text, records, platform, privacy',
@@ -29,14 +29,14 @@ export const importTable = {
   device: 'contract, engine, connections, records, platform, wire',
   desk: 'checks, narratives, team, connections, privacy, records, contract, format, platform/words, wire',
   exports:
-    'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire/next-answer, fflate',
+    'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire, fflate',
   background:
     'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:
     'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   'server/postgres': 'engine, platform/log, pg',
   'server/work': 'dates, engine, platform/log, server/postgres, pg-boss',
-  server: 'contract, dates, format, text, engine, platform/clock, platform/log, server/postgres, server/work',
+  server: 'contract, dates, format, text, engine, platform/clock, platform/log, wire, server/postgres, server/work',
   entrypoints: 'anything',
 } as const;
 

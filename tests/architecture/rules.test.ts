@@ -10,6 +10,7 @@ import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
+import { doors } from './rules/doors.ts';
 import { engineSentences } from './rules/engine-sentences.ts';
 import {
   backgroundDoesNotWait,
@@ -45,6 +46,7 @@ const rulesOfTheTree = [
   wordsOfTheField,
   checkStates,
   leaving,
+  doors,
   oneExport,
   loading,
   engineSentences,

@@ -1,6 +1,6 @@
 /** Examines broken images and other files in a worker, as a server does, and reports the outcomes. */
 import { StatedError } from '../../lib/engine/stated-error.ts';
-import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
+import { examineInWorker } from '../../lib/engine/vision/examine-in-worker.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
@@ -68,11 +68,11 @@ export const examineBroken = async (
     slowestMs: 0,
     mostMegabytes: 0,
   };
-  const start = (): ExamineWorker => {
+  const start = () => {
     report.workers += 1;
     return startExamineWorker();
   };
-  const { examine, close } = examineElsewhere({ start, trust: async () => shippedTrust });
+  const { examine, close } = examineInWorker({ start, trust: async () => shippedTrust });
   const below = numbersFrom(seed);
   const files = await (format ? filesOfFormat(format) : images());
   const { signal } = new AbortController();

@@ -1,20 +1,14 @@
 /** Tests reads that wait for an outcome across two servers on one database. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { firstOf, waitedRead } from '../fakes/waited-read.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 
-const TIMEOUT_MS = 120_000;
-
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 const servers: RunningServer[] = [];
 const finishes: (() => void)[] = [];
@@ -81,7 +75,7 @@ const startTwo = async () => {
 
 const ANSWERED = { status: 200, outcome: 'success', applied: 'wait=20' };
 
-describe('a read that waits', { timeout: TIMEOUT_MS }, () => {
+describe('a read that waits', () => {
   it('is answered at each server, whichever has the outcome', async () => {
     const { first, second, create, readAt, received } = await startTwo();
     const unfinished = await create();

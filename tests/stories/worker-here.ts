@@ -1,13 +1,24 @@
 /** Stands in for the worker that reads a file of a colleague: the stories have no scripts of the extension, so it is read in the page. */
+import { answerInWorker } from '../../lib/wire/answer-in-worker.ts';
+
 export class WorkerHere extends EventTarget {
-  postMessage(file: Blob): void {
-    import('../../lib/exports/open-file.ts')
-      .then(({ openExportedFile }) => openExportedFile(file))
-      .then(
-        (data) => this.dispatchEvent(new MessageEvent('message', { data })),
-        () => this.dispatchEvent(new Event('error', { cancelable: true })),
-      );
+  readonly #channel = new MessageChannel();
+
+  constructor() {
+    super();
+    const { port1, port2 } = this.#channel;
+    answerInWorker(port2, {
+      open: async (file: Blob) => (await import('../../lib/exports/open-file.ts')).openExportedFile(file),
+    });
+    port1.addEventListener('message', ({ data }) => this.dispatchEvent(new MessageEvent('message', { data })));
+    port1.start();
   }
 
-  terminate(): void {}
+  postMessage(message: unknown): void {
+    this.#channel.port1.postMessage(message);
+  }
+
+  terminate(): void {
+    this.#channel.port1.close();
+  }
 }

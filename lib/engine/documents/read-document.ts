@@ -26,7 +26,8 @@ interface WebDocument {
 
 const textOf = ({ bytes, contentType }: WebDocument): string => decodeText(bytes, contentType);
 
-const readersWith = (parseHtml: ParseHtml) => ({
+/** The readers by the kind of document. */
+export const readersWith = (parseHtml: ParseHtml) => ({
   page: async ({ inputType, ...page }: WebDocument & { inputType: string }) =>
     presentPage(textOf(page), new URL(page.address), inputType, parseHtml),
   post: async ({ by, ...post }: WebDocument & { by: 'oembed' | 'atom' }) =>
@@ -37,16 +38,18 @@ const readersWith = (parseHtml: ParseHtml) => ({
   posts: async ({ text }: { text: string }) => inSlices(readPosts(text, parseHtml)),
 });
 
-type Readers = ReturnType<typeof readersWith>;
+export type DocumentReaders = ReturnType<typeof readersWith>;
 
-export type DocumentKind = keyof Readers;
-export type DocumentOf<Kind extends DocumentKind> = Parameters<Readers[Kind]>[0];
-export type ReadingOf<Kind extends DocumentKind> = Awaited<ReturnType<Readers[Kind]>>;
+export type DocumentKind = keyof DocumentReaders;
+export type DocumentOf<Kind extends DocumentKind> = Parameters<DocumentReaders[Kind]>[0];
+export type ReadingOf<Kind extends DocumentKind> = Awaited<ReturnType<DocumentReaders[Kind]>>;
+
+export const UNREADABLE = 'archiveProblem.unreadable';
 
 /** The document could not be read within the limits, or broke its reader. */
 export class UnreadableDocument extends StatedError {
-  constructor(options?: ErrorOptions) {
-    super(sentence('archiveProblem.unreadable'), options);
+  constructor() {
+    super(sentence(UNREADABLE));
   }
 }
 

@@ -1,24 +1,9 @@
-/** Reads documents in a worker. A document that cannot be read is reported; the worker goes on. */
-import type { Sentence } from '../../contract/sentence.ts';
-import { StatedError } from '../stated-error.ts';
+/** Reads documents inside a worker. A document that cannot be read is reported; the worker goes on. */
+import { sentence } from '../../contract/sentence.ts';
+import { answerInWorker, type Channel } from '../../wire/answer-in-worker.ts';
+import { statedRefusal } from '../stated-refusal.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
-import { type DocumentKind, type DocumentOf, type ReadingOf, readHere } from './read-document.ts';
+import { readersWith, UNREADABLE } from './read-document.ts';
 
-export interface DocumentRequest<Kind extends DocumentKind = DocumentKind> {
-  kind: Kind;
-  document: DocumentOf<Kind>;
-}
-
-export type DocumentAnswer = { reading: ReadingOf<DocumentKind> } | { refused: Sentence } | { unreadable: true };
-
-export const serveDocuments = (parseHtml: ParseHtml) => {
-  const read = readHere(parseHtml);
-  const { signal } = new AbortController();
-  return async ({ kind, document }: DocumentRequest): Promise<DocumentAnswer> => {
-    try {
-      return { reading: await read(kind, document, signal) };
-    } catch (error) {
-      return error instanceof StatedError ? { refused: error.sentence } : { unreadable: true };
-    }
-  };
-};
+export const serveDocuments = (channel: Channel, parseHtml: ParseHtml): void =>
+  answerInWorker(channel, readersWith(parseHtml), (error) => statedRefusal(error) ?? sentence(UNREADABLE));

@@ -4,10 +4,10 @@ import { sha256Of } from '../../format/sha256.ts';
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
-import type { ExaminedImage } from './examine-elsewhere.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { hashIn } from './held-images.ts';
 import { type Content, type ImageLoadPorts, imageContent } from './image-bytes.ts';
+import type { ExaminedImage } from './serve-examination.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
 export interface AnalysePorts extends ImageLoadPorts {

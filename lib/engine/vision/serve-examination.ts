@@ -1,29 +1,33 @@
-/** Serves examinations in the worker. A file that cannot be examined is reported by a code. */
-import { StatedError } from '../stated-error.ts';
-import { type ExaminePorts, examineImage } from './examine.ts';
-import type { ExamineAnswer, ExamineRequest } from './examine-elsewhere.ts';
-import { type HeldImages, notKept } from './held-images.ts';
+/** Examines images inside a worker. A file that cannot be examined is reported by a code. */
+import { answerInWorker, type Channel } from '../../wire/answer-in-worker.ts';
+import { statedRefusal } from '../stated-refusal.ts';
+import { type Examination, type ExaminePorts, examineImage } from './examine.ts';
+import { type HeldImages, notKept, type TakenImage } from './held-images.ts';
+import type { RemoteCredentials } from './image-bytes.ts';
+import type { TrustLists } from './provenance/trust-list.ts';
+
+/** The bytes of an image, or the name of one that the worker holds. */
+export type ExaminedImage = ({ bytes: Uint8Array } | { held: string }) & { remote?: RemoteCredentials };
 
 export interface ExaminationPorts extends ExaminePorts {
   /** Absent on a server, which nobody gives a file. */
   held?: HeldImages;
 }
 
-const answerTo = async (request: ExamineRequest, { held, ...ports }: ExaminationPorts): Promise<ExamineAnswer> => {
-  if ('bytes' in request) return { examination: await examineImage(request.bytes, request, ports) };
-  if (!held) throw notKept();
-  if ('take' in request) return { taken: await held.take(request.take) };
-  return { examination: await examineImage(held.release(request.held), request, ports) };
+export const examinationProcedures = ({ held, ...ports }: ExaminationPorts) => {
+  const holding = (): HeldImages => {
+    if (!held) throw notKept();
+    return held;
+  };
+  return {
+    examine: async (image: ExaminedImage & { trust: TrustLists }): Promise<Examination> =>
+      examineImage('bytes' in image ? image.bytes : holding().release(image.held), image, ports),
+    /** Reads an image of the user from its address, and holds it. */
+    take: async (address: string): Promise<TakenImage> => holding().take(address),
+  };
 };
 
-/** An error that is rethrown here is no answer: the worker in which it occurred is terminated. */
-export const serveExamination =
-  (ports: ExaminationPorts) =>
-  async (request: ExamineRequest): Promise<ExamineAnswer> => {
-    try {
-      return await answerTo(request, ports);
-    } catch (error) {
-      if (error instanceof StatedError) return { refused: error.sentence };
-      throw error;
-    }
-  };
+export type ExaminationProcedures = ReturnType<typeof examinationProcedures>;
+
+export const serveExamination = (channel: Channel, ports: ExaminationPorts): void =>
+  answerInWorker(channel, examinationProcedures(ports), statedRefusal);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { readHere, UnreadableDocument } from '../../../lib/engine/documents/read-document.ts';
-import { readElsewhere } from '../../../lib/engine/documents/read-elsewhere.ts';
+import { readInWorker } from '../../../lib/engine/documents/read-in-worker.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { startDocumentWorker } from '../../../server/read-documents.ts';
 import { inEnglish } from '../../fixtures/english.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 const readerWith = ({ limitMs = 10_000, megabytes = 512 }) => {
-  const { readDocument, close } = readElsewhere({ start: () => startDocumentWorker(megabytes), limitMs });
+  const { readDocument, close } = readInWorker(() => startDocumentWorker(megabytes), { limitMs });
   ends.push(close);
   return readDocument;
 };

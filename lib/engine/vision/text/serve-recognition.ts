@@ -1,26 +1,29 @@
-/** Serves the recognition of text in its worker: decodes an image, recognizes its text, and learns languages from files. */
+/** Recognizes text inside a worker: decodes an image, recognizes its text, and learns languages from files. */
 
 import { type ImageText, languageOfFile } from '../../../contract/device/text-in-image.ts';
 import { MAX_TEXT_IMAGE_BYTES } from '../../../contract/input-limits.ts';
-import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { sha256Of } from '../../../format/sha256.ts';
+import { answerInWorker, type Channel } from '../../../wire/answer-in-worker.ts';
+import type { Reporting } from '../../../wire/worker-client.ts';
 import { StatedError } from '../../stated-error.ts';
+import { statedRefusal } from '../../stated-refusal.ts';
 import { readImageFile } from '../container/read-image-file.ts';
 import { notKept } from '../held-images.ts';
 import { languageData, MAX_LANGUAGE_BYTES, noLanguageData } from './language-data.ts';
 import type { Pixels } from './prepare-pixels.ts';
 import { canLoad, recognizeText } from './recognize-text.ts';
 
-export type RecognitionRequest =
-  | { image: { bytes: Uint8Array } | { blob: string }; language: string }
-  /** Keeps the data of a language from a file of the user. */
-  | { learn: { blob: string; name: string } };
+interface WantedText {
+  image: { bytes: Uint8Array } | { blob: string };
+  language: string;
+}
 
-export type RecognitionAnswer =
-  | { progress: number }
-  | { text: ImageText }
-  | { learned: string }
-  | { refused: Sentence };
+/** The data of a language in a file of the user. */
+interface LanguageFile {
+  blob: string;
+  name: string;
+}
 
 export interface RecognitionPorts {
   /** Reads a file of the user from its address. */
@@ -58,7 +61,7 @@ const pixelsOf = async (bytes: Uint8Array, { decode }: RecognitionPorts): Promis
 };
 
 const recognize = async (
-  { image, language }: Extract<RecognitionRequest, { image: unknown }>,
+  { image, language }: WantedText,
   ports: RecognitionPorts,
   onProgress: (share: number) => void,
 ): Promise<ImageText> => {
@@ -71,7 +74,7 @@ const recognize = async (
 };
 
 /** Only what the recognizer accepts is kept. */
-const learn = async ({ blob, name }: { blob: string; name: string }, ports: RecognitionPorts): Promise<string> => {
+const learn = async ({ blob, name }: LanguageFile, ports: RecognitionPorts): Promise<string> => {
   const code = languageOfFile(name);
   const file = await readBlob(blob, ports);
   if (code === undefined || file.length > MAX_LANGUAGE_BYTES) throw noLanguageData();
@@ -81,15 +84,17 @@ const learn = async ({ blob, name }: { blob: string; name: string }, ports: Reco
   return code;
 };
 
-/** An error that is rethrown here is no answer: the worker in which it occurred is terminated. */
-export const serveRecognition =
-  (ports: RecognitionPorts, post: (answer: RecognitionAnswer) => void) =>
-  async (request: RecognitionRequest): Promise<void> => {
-    try {
-      if ('learn' in request) return post({ learned: await learn(request.learn, ports) });
-      post({ text: await recognize(request, ports, (progress) => post({ progress })) });
-    } catch (error) {
-      if (!(error instanceof StatedError)) throw error;
-      post({ refused: error.sentence });
-    }
-  };
+export const recognitionProcedures = (ports: RecognitionPorts) => ({
+  /** Reports its share of the work. */
+  recognize:
+    async (wanted: WantedText): Promise<Reporting<number, ImageText>> =>
+    (report) =>
+      recognize(wanted, ports, report),
+  /** Returns the code of the language. */
+  learn: async (file: LanguageFile): Promise<string> => learn(file, ports),
+});
+
+export type RecognitionProcedures = ReturnType<typeof recognitionProcedures>;
+
+export const serveRecognition = (channel: Channel, ports: RecognitionPorts): void =>
+  answerInWorker(channel, recognitionProcedures(ports), statedRefusal);

@@ -1,6 +1,7 @@
-/** Serves the text in images: finds the image, has its text recognized elsewhere, and reports how far that is. */
+/** Serves the text in images: finds the image, has its text recognized in a worker, and reports how far that is. */
 import { createRouterClient, implement } from '@orpc/server';
 import {
+  type ImageText,
   type ImageToRead,
   type RecognitionStep,
   type TextInImageClient,
@@ -11,10 +12,10 @@ import { sentence } from '../../../contract/sentence.ts';
 import { refusal } from '../../refusal.ts';
 import { StatedError } from '../../stated-error.ts';
 import { type ImageLoadPorts, imageContent } from '../image-bytes.ts';
-import type { recognizeElsewhere } from './recognize-elsewhere.ts';
+import type { Recognizer } from './recognize-in-worker.ts';
 
 export interface TextInImagePorts extends ImageLoadPorts {
-  recognize: ReturnType<typeof recognizeElsewhere>;
+  recognizer: Recognizer;
   /** The image data that a page provided for the input of a check, until its text is recognized. */
   material: (input: string) => Promise<unknown>;
   dropMaterial: (input: string) => Promise<void>;
@@ -23,8 +24,6 @@ export interface TextInImagePorts extends ImageLoadPorts {
   languages: () => Promise<TextLanguage[]>;
   removeLanguage: (code: string) => Promise<void>;
 }
-
-type Recognized = Extract<RecognitionStep, { name: 'recognized' }>['text'];
 
 /** The file, or the address from which the worker reads it. */
 const imageOf = async (image: ImageToRead, signal: AbortSignal, ports: TextInImagePorts) => {
@@ -39,52 +38,39 @@ interface Asked {
   language: string;
 }
 
-const recognized = async (
-  { image: given, language }: Asked,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+const never = new AbortController().signal;
+
+/** A file that the engine found itself is shown with its text; the page's copy of it is needed no longer. */
+const shownText = async (
+  text: ImageText,
+  given: ImageToRead,
+  image: Awaited<ReturnType<typeof imageOf>>,
   ports: TextInImagePorts,
-): Promise<Recognized> => {
-  const image = await imageOf(given, signal, ports);
-  const answer = await ports.recognize({ image, language }, { signal, onProgress });
-  if (!('text' in answer)) throw new StatedError(sentence('imageText.broke'));
-  if ('blob' in image || !('input' in given)) return answer.text;
+): Promise<ImageText> => {
+  if ('blob' in image || !('input' in given)) return text;
   await ports.dropMaterial(given.input);
-  return { ...answer.text, picture: ports.addressOf(image.bytes) };
+  return { ...text, picture: ports.addressOf(image.bytes) };
 };
 
 async function* steps(
-  request: Asked,
+  { image: given, language }: Asked,
   signal: AbortSignal | undefined,
   ports: TextInImagePorts,
 ): AsyncGenerator<RecognitionStep, void> {
-  const end = new AbortController();
-  const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
-  const stream = new ReadableStream<RecognitionStep>({
-    start: (queue) => {
-      const add = (step: RecognitionStep) => {
-        // A caller that stopped listening has closed the stream.
-        if (!either.aborted) queue.enqueue(step);
-      };
-      recognized(request, either, (share) => add({ name: 'progress', share }), ports)
-        .then((text) => add({ name: 'recognized', text }))
-        .catch((error: unknown) => {
-          if (!(error instanceof StatedError)) throw error;
-          add({ name: 'failed', because: error.sentence });
-        })
-        .then(
-          () => queue.close(),
-          (error: unknown) => queue.error(error),
-        );
-    },
-  });
-  const reader = stream.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    end.abort();
-    // The result of cancelling does not matter: nobody reads on.
-    reader.cancel().catch(() => {});
+    const image = await imageOf(given, signal ?? never, ports);
+    const shares = await ports.recognizer.recognize({ image, language }, { signal });
+    try {
+      let next = await shares.next();
+      for (; !next.done; next = await shares.next()) yield { name: 'progress', share: next.value };
+      yield { name: 'recognized', text: await shownText(next.value, given, image, ports) };
+    } finally {
+      // A caller that stops listening ends the recognition.
+      await shares.return?.();
+    }
+  } catch (error) {
+    if (!(error instanceof StatedError)) throw error;
+    yield { name: 'failed', because: error.sentence };
   }
 }
 
@@ -94,16 +80,12 @@ const refused = (error: unknown) => {
 
 export const serveTextInImage = (ports: TextInImagePorts) => {
   const os = implement(textInImageContract);
-  const never = new AbortController().signal;
   const router = os.router({
     recognize: os.recognize.handler(({ input, signal }) => steps(input, signal, ports)),
     languages: os.languages.handler(() => ports.languages()),
-    addLanguage: os.addLanguage.handler(async ({ input: { address, name }, signal = never }) => {
-      const answer = await ports
-        .recognize({ learn: { blob: address, name } }, { signal, onProgress: () => {} })
-        .catch(refused);
-      if (!('learned' in answer)) throw refusal('BAD_REQUEST', sentence('imageText.broke'));
-      return { code: answer.learned, isShipped: false };
+    addLanguage: os.addLanguage.handler(async ({ input: { address, name }, signal }) => {
+      const code = await ports.recognizer.learn({ blob: address, name }, { signal }).catch(refused);
+      return { code, isShipped: false };
     }),
     removeLanguage: os.removeLanguage.handler(({ input: { code } }) => ports.removeLanguage(code)),
   });

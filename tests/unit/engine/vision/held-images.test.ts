@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
-import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
+import { examinationProcedures } from '../../../../lib/engine/vision/serve-examination.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
 
@@ -38,12 +38,12 @@ describe('an image of the user', () => {
 
   it('is examined by its name; a worker that does not hold it refuses', async () => {
     const readC2pa = () => expect.fail('The image has no credentials.');
-    const serve = serveExamination({ readC2pa, held: holding(photo) });
-    const answer = await serve({ take: 'blob:own' });
-    const input = 'taken' in answer ? answer.taken.input : '';
-    expect(await serve({ held: input, trust: shippedTrust })).toMatchObject({ examination: { format: 'jpeg' } });
-    const notKept = { refused: { code: 'imageFile.notKept', parts: {} } };
-    expect(await serve({ held: input, trust: shippedTrust })).toEqual(notKept);
-    expect(await serveExamination({ readC2pa })({ held: input, trust: shippedTrust })).toEqual(notKept);
+    const { take, examine } = examinationProcedures({ readC2pa, held: holding(photo) });
+    const { input } = await take('blob:own');
+    const image = { held: input, trust: shippedTrust };
+    expect(await examine(image)).toMatchObject({ format: 'jpeg' });
+    expect(await failureOf(examine(image))).toBe("The image wasn't kept. Choose it again.");
+    const elsewhere = examinationProcedures({ readC2pa });
+    expect(await failureOf(elsewhere.examine(image))).toBe("The image wasn't kept. Choose it again.");
   });
 });

@@ -1,10 +1,9 @@
 /** The worker recognizes the text of a screenshot without a request, and answers what it cannot read with a sentence. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StatedError } from '../../../../../lib/engine/stated-error.ts';
 import {
-  type RecognitionAnswer,
   type RecognitionPorts,
-  type RecognitionRequest,
-  serveRecognition,
+  recognitionProcedures,
 } from '../../../../../lib/engine/vision/text/serve-recognition.ts';
 import { decodePng } from '../../../../fixtures/decode-png.ts';
 import { recognizerFile } from '../../../../fixtures/recognizer-files.ts';
@@ -37,16 +36,20 @@ const ports: RecognitionPorts = {
   decode: async (bytes) => decodePng(Buffer.from(bytes)),
 };
 
-const offeredRelations = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
-  const answers: RecognitionAnswer[] = [];
-  await serveRecognition({ ...ports, ...more }, (answer) => answers.push(answer))(request);
-  return answers;
+type Procedures = ReturnType<typeof recognitionProcedures>;
+type Wanted = Parameters<Procedures['recognize']>[0];
+
+const recognize = async (wanted: Wanted, more: Partial<RecognitionPorts> = {}) => {
+  const shares: number[] = [];
+  const work = await recognitionProcedures({ ...ports, ...more }).recognize(wanted);
+  return { text: await work((share) => void shares.push(share)), shares };
 };
 
-const refusalOf = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
-  const last = (await offeredRelations(request, more)).at(-1);
-  return last && 'refused' in last ? last.refused.code : last;
-};
+const { learn } = recognitionProcedures(ports);
+
+/** The code of the refusal; else what there was instead of one. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => (error instanceof StatedError ? error.sentence.code : error));
 
 const screenshot = () => new Uint8Array(pictures['post.png']?.() ?? []);
 const image = () => ({ bytes: screenshot() });
@@ -56,10 +59,8 @@ const blank = async () => ({ data: new Uint8ClampedArray(64 * 32 * 4).fill(255),
 
 describe('the text of a screenshot', () => {
   it('is recognized with places and words, and no request leaves', async () => {
-    const answers = await offeredRelations({ image: image(), language: 'eng' });
-    const last = answers.at(-1);
-    if (!last || !('text' in last)) throw new Error('There is no text.');
-    const { lines, sha256, ...size } = last.text;
+    const { text, shares } = await recognize({ image: image(), language: 'eng' });
+    const { lines, sha256, ...size } = text;
     expect(size).toEqual({ width: 600, height: 300 });
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     const found = lines.find(({ text }) => text === sentences.checked);
@@ -67,40 +68,46 @@ describe('the text of a screenshot', () => {
     expect(found?.region.x).toBeGreaterThan(20);
     expect((found?.region.x ?? 0) + (found?.region.width ?? 0)).toBeLessThan(560);
     expect(found?.confidence).toBeGreaterThan(0.8);
-    const shares = answers.flatMap((one) => ('progress' in one ? [one.progress] : []));
     expect(shares.length).toBeGreaterThan(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(requested).toEqual([]);
   });
 
   it('is empty where there is none', async () => {
-    const answers = await offeredRelations({ image: image(), language: 'eng' }, { decode: blank });
-    expect(answers.at(-1)).toMatchObject({ text: { lines: [] } });
+    expect(await recognize({ image: image(), language: 'eng' }, { decode: blank })).toMatchObject({
+      text: { lines: [] },
+    });
   });
 
   it('is read from the address of a file of the user, while that is valid', async () => {
     files.set('blob:one', screenshot());
-    const answers = await offeredRelations({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
-    expect(answers.at(-1)).toHaveProperty('text');
-    expect(await refusalOf({ image: { blob: 'blob:gone' }, language: 'eng' })).toBe('imageFile.notKept');
+    const read = await recognize({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
+    expect(read).toMatchObject({ text: { width: 64, height: 32 } });
+    expect(await refusalOf(recognize({ image: { blob: 'blob:gone' }, language: 'eng' }))).toBe('imageFile.notKept');
   });
 });
 
 describe('what cannot be read', () => {
   it('is refused with a sentence', async () => {
-    expect(await refusalOf({ image: { bytes: new Uint8Array([1, 2, 3]) }, language: 'eng' })).toBe('imageFile.noImage');
-    expect(await refusalOf({ image: image(), language: 'xyz' })).toBe('imageText.noLanguage');
+    expect(await refusalOf(recognize({ image: { bytes: new Uint8Array([1, 2, 3]) }, language: 'eng' }))).toBe(
+      'imageFile.noImage',
+    );
+    expect(await refusalOf(recognize({ image: image(), language: 'xyz' }))).toBe('imageText.noLanguage');
     const broken = async () => {
       throw new Error('The decoder gave up.');
     };
-    expect(await refusalOf({ image: image(), language: 'eng' }, { decode: broken })).toBe('imageText.notDecoded');
+    expect(await refusalOf(recognize({ image: image(), language: 'eng' }, { decode: broken }))).toBe(
+      'imageText.notDecoded',
+    );
   });
 
   it('is not decoded if its head states too many pixels', async () => {
     const huge = screenshot();
     new DataView(huge.buffer).setUint32(16, 100_000);
     const decode = vi.fn(ports.decode);
-    expect(await refusalOf({ image: { bytes: huge }, language: 'eng' }, { decode })).toBe('imageText.tooManyPixels');
+    expect(await refusalOf(recognize({ image: { bytes: huge }, language: 'eng' }, { decode }))).toBe(
+      'imageText.tooManyPixels',
+    );
     expect(decode).not.toHaveBeenCalled();
   });
 });
@@ -108,10 +115,9 @@ describe('what cannot be read', () => {
 describe('a language', () => {
   it('is learned from a file, packed or not, by its name', async () => {
     files.set('blob:data', await recognizerFile('eng.traineddata.gz'));
-    const answers = await offeredRelations({ learn: { blob: 'blob:data', name: 'deu.traineddata.gz' } });
-    expect(answers).toEqual([{ learned: 'deu' }]);
-    const read = await offeredRelations({ image: image(), language: 'deu' }, { decode: blank });
-    expect(read.at(-1)).toHaveProperty('text');
+    expect(await learn({ blob: 'blob:data', name: 'deu.traineddata.gz' })).toBe('deu');
+    const read = await recognize({ image: image(), language: 'deu' }, { decode: blank });
+    expect(read).toMatchObject({ text: { width: 64, height: 32 } });
   });
 
   it('is refused without data in the file, and with a name that tells no language', async () => {
@@ -125,7 +131,7 @@ describe('a language', () => {
     ];
     for (const [name, file] of cases) {
       files.set('blob:data', file);
-      expect(await refusalOf({ learn: { blob: 'blob:data', name } })).toBe('imageText.noLanguageData');
+      expect(await refusalOf(learn({ blob: 'blob:data', name }))).toBe('imageText.noLanguageData');
     }
     expect(kept.size).toBe(0);
   });

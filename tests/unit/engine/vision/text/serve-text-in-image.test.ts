@@ -8,6 +8,13 @@ import { serveTextInImage, type TextInImagePorts } from '../../../../../lib/engi
 const ADDRESS = 'https://pictures.example/post.png';
 const TEXT = { width: 1, height: 1, sha256: 'ab', lines: [] };
 
+async function* half() {
+  yield 0.5;
+  return TEXT;
+}
+
+const learn = () => Promise.reject(new Error('Nothing is learned here.'));
+
 const withPorts = (more: Partial<TextInImagePorts> = {}) => {
   const [fetched, dropped, images]: [string[], string[], unknown[]] = [[], [], []];
   const seen = { fetched, dropped, images };
@@ -16,10 +23,12 @@ const withPorts = (more: Partial<TextInImagePorts> = {}) => {
       seen.fetched.push(address);
       return new Response(new Uint8Array([7]));
     },
-    recognize: async (request, { onProgress }) => {
-      if ('image' in request) seen.images.push(request.image);
-      onProgress(0.5);
-      return 'learn' in request ? { learned: 'deu' } : { text: TEXT };
+    recognizer: {
+      recognize: async ({ image }) => {
+        seen.images.push(image);
+        return half();
+      },
+      learn: async () => 'deu',
     },
     material: async () => undefined,
     dropMaterial: async (input) => void seen.dropped.push(input),
@@ -77,24 +86,48 @@ describe('the image whose text is wanted', () => {
 
 describe('a recognition', () => {
   it('is cancelled when its reader stops', async () => {
-    const signals: AbortSignal[] = [];
-    const { client } = withPorts({
-      recognize: (_request, { signal, onProgress }) => {
-        signals.push(signal);
-        onProgress(0.1);
-        return new Promise(() => {});
-      },
-    });
+    let isEnded = false;
+    async function* endless(): AsyncGenerator<number, never> {
+      try {
+        for (;;) yield 0.1;
+      } finally {
+        isEnded = true;
+      }
+    }
+    const { client } = withPorts({ recognizer: { recognize: async () => endless(), learn } });
     for await (const step of await client.recognize({ image: { blob: 'blob:mine' }, language: 'eng' })) {
       expect(step).toEqual({ name: 'progress', share: 0.1 });
       break;
     }
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(isEnded).toBe(true);
+  });
+
+  it('is aborted with the request of its caller', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const caller = new AbortController();
+    const { client } = withPorts({
+      recognizer: {
+        recognize: (_, { signal } = {}) => {
+          signals.push(signal);
+          return new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          });
+        },
+        learn,
+      },
+    });
+    const steps = await client.recognize({ image: { blob: 'blob:mine' }, language: 'eng' }, { signal: caller.signal });
+    const first = steps.next();
+    await expect.poll(() => signals.length).toBe(1);
+    caller.abort(new Error('cancelled'));
+    await expect(first).rejects.toThrow('cancelled');
   });
 
   it('ends with the reason why there is no text', async () => {
     const because = sentence('imageText.notDecoded');
-    const { stepsOf } = withPorts({ recognize: () => Promise.reject(new StatedError(because)) });
+    const { stepsOf } = withPorts({
+      recognizer: { recognize: () => Promise.reject(new StatedError(because)), learn },
+    });
     expect(await stepsOf({ blob: 'blob:mine' })).toEqual([{ name: 'failed', because }]);
   });
 

@@ -1,42 +1,20 @@
-/** Groups posts in a worker: over messages, with a separate store, when aborted and when the worker fails. */
+/** Groups posts in a worker: with a connection of its own to the store, when aborted and when the worker fails. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { type GroupingWorker, groupElsewhere } from '../../../../../lib/engine/narratives/projects/group-elsewhere.ts';
+import { groupInWorker } from '../../../../../lib/engine/narratives/projects/group-in-worker.ts';
 import { groupPosts } from '../../../../../lib/engine/narratives/projects/group-posts.ts';
 import type { GroupProgress } from '../../../../../lib/engine/narratives/projects/group-progress.ts';
-import {
-  type GroupingAnswer,
-  type GroupingRequest,
-  serveGrouping,
-} from '../../../../../lib/engine/narratives/projects/serve-grouping.ts';
-import { StatedError } from '../../../../../lib/engine/stated-error.ts';
+import { serveGrouping } from '../../../../../lib/engine/narratives/projects/serve-grouping.ts';
 import { createIdbStore } from '../../../../../lib/engine/store/idb-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { storyPosts as manyPosts } from '../../../../bench/narratives/story-posts.ts';
-import { inEnglish } from '../../../../fixtures/english.ts';
+import { breaksDown, workersHere } from '../../../../fixtures/workers-here.ts';
+import { failureOf } from '../../failure-of.ts';
 import { storyPosts } from '../cluster/story-texts.ts';
 
 const PROJECT = 'harbour';
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const collection = { at: '2026-03-09T12:00:00.000Z', by: 'test' };
-
-/** Simulates a worker: copies the messages in both directions and gives each worker its own connection. */
-const startWorker = (name: string, counts: { ended: number }) => (): GroupingWorker => {
-  const listeners: ((answer: GroupingAnswer) => void)[] = [];
-  const serve = serveGrouping(
-    () => createIdbStore(name),
-    (answer) => {
-      for (const listener of listeners) queueMicrotask(() => listener(structuredClone(answer)));
-    },
-  );
-  return {
-    post: (request: GroupingRequest) => void serve(structuredClone(request)),
-    listen: (listener) => listeners.push(listener),
-    end: () => {
-      counts.ended += 1;
-    },
-  };
-};
 
 const open = async (posts = storyPosts()) => {
   const name = crypto.randomUUID();
@@ -45,25 +23,26 @@ const open = async (posts = storyPosts()) => {
     PROJECT,
     posts.map((one) => ({ ...one, collection })),
   );
-  const counts = { ended: 0 };
-  return { store, counts, group: groupElsewhere(startWorker(name, counts), async () => []) };
+  const { start, seen } = workersHere((channel) => serveGrouping(channel, () => createIdbStore(name)));
+  return { store, seen, group: groupInWorker(start, async () => []) };
 };
 
 const rowsOf = async ({ posts, authors, narratives }: Store) =>
   JSON.stringify([await posts.all(PROJECT), await authors.all(PROJECT), await narratives.all(PROJECT)]);
 
 const never = new AbortController().signal;
+const quietly = { signal: never, now: NOW, onProgress: () => {} };
 
 describe('grouping in a worker', () => {
   it('writes the narratives, reports progress and terminates the worker', async () => {
-    const { store, counts, group } = await open();
+    const { store, seen, group } = await open();
     const progress: GroupProgress[] = [];
     expect(await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => progress.push(one) })).toEqual({
       narratives: 3,
       older: 0,
     });
     expect(new Set((await store.posts.all(PROJECT)).map(({ narrativeId }) => narrativeId)).size).toBe(3);
-    expect(counts.ended).toBe(1);
+    expect(seen.ended).toBe(1);
     for (const { done, total } of progress) expect(done).toBeLessThanOrEqual(total);
   });
 
@@ -77,41 +56,36 @@ describe('grouping in a worker', () => {
   });
 
   it('leaves all rows unchanged when aborted', async () => {
-    const { store, counts, group } = await open(manyPosts(1500));
+    const { store, seen, group } = await open(manyPosts(1500));
     const before = await rowsOf(store);
     const stop = new AbortController();
     const reason = new Error('Enough.');
     const onProgress = ({ stage }: GroupProgress) => stage === 'comparing' && stop.abort(reason);
     await expect(group(PROJECT, { signal: stop.signal, now: NOW, onProgress })).rejects.toBe(reason);
     expect(await rowsOf(store)).toBe(before);
-    expect(counts.ended).toBe(1);
+    expect(seen.ended).toBe(1);
   });
 
   it('does not start if already aborted', async () => {
-    const { counts, group } = await open();
+    const { seen, group } = await open();
     await expect(group(PROJECT, { signal: AbortSignal.abort(), now: NOW, onProgress: () => {} })).rejects.toThrow();
-    expect(counts.ended).toBe(0);
+    expect(seen.ended).toBe(0);
   });
 
   it('rejects if the worker fails', async () => {
-    let ended = false;
-    const broken = groupElsewhere(
-      () => ({
-        post: () => {},
-        listen: (_, onBroken) => queueMicrotask(onBroken),
-        end: () => {
-          ended = true;
-        },
-      }),
-      async () => [],
-    );
-    const failed: unknown = await broken(PROJECT, { signal: never, now: NOW, onProgress: () => {} }).catch(
-      (error: unknown) => error,
-    );
-    expect(failed instanceof StatedError && inEnglish([failed.sentence])).toMatch(
+    const { start, seen } = workersHere(breaksDown);
+    expect(await failureOf(groupInWorker(start, async () => [])(PROJECT, quietly))).toMatch(
       /couldn't be grouped because of something in them/,
     );
-    expect(ended).toBe(true);
+    expect(seen).toMatchObject({ started: 1, ended: 1 });
+  });
+
+  it('shows the message of a fault that nobody foresaw, and a sentence for one without', async () => {
+    const failing = (message: string) =>
+      workersHere((channel) => serveGrouping(channel, () => Promise.reject(new Error(message)))).start;
+    const group = (message: string) => groupInWorker(failing(message), async () => [])(PROJECT, quietly);
+    await expect(group('The disk is full.')).rejects.toThrow(/^The disk is full\.$/);
+    expect(await failureOf(group(''))).toMatch(/couldn't be grouped/);
   });
 });
 
