@@ -11,7 +11,7 @@ const isThorough = isLong || process.env.THOROUGH_TESTS === '1' || process.argv.
 const leftOut = [...(isThorough ? [] : ['**/*.slow.test.ts']), ...(isLong ? [] : ['**/*.long.test.ts'])];
 
 /** What a browser has is used by these rooms, and through them by those above. */
-const OF_THE_BROWSER = ['platform', 'records', 'page', 'wire', 'entrypoints'];
+const OF_THE_BROWSER = ['platform', 'records', 'page', 'entrypoints'];
 const WITHOUT_BROWSER = ['platform/clock', 'platform/log'];
 
 const isFolder = (name: string): name is Folder => name in importTable;

@@ -19,7 +19,6 @@ const REASONS: Record<string, string> = {
   'lib/connections/test-connection.ts': 'checks the clock by the answers of a service, and ends them with the test',
   'lib/remote/exchange.ts': 'sends the requests to a context service',
   'lib/remote/remote-service.ts': "gives the client of a service the browser's",
-  'lib/remote/hint-stream.ts': 'reads the stream of a service, which has no end',
   'lib/background/parts.ts': 'tests a connection and renews the list of signers where no engine runs',
   'lib/page/page-script.ts': "gives the reader of a page's image the page's own",
   'lib/page/images/read-image.ts': "reads an image of the page's own origin from the browser's cache",

@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onLoopback } from '../../../server/listening.ts';
 import { startServer } from '../../../server/start.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
+import { contextServiceHost, type World } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
 import { sendMany } from '../pages/desk.ts';
 import { test as base, expect } from '../pages/in-world.ts';
@@ -10,8 +12,6 @@ import { inState } from '../pages/panel.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 import { states } from '../pages/stores.ts';
 import { t } from '../pages/words.ts';
-import { silentLog } from '../../fakes/silent-log.ts';
-import { contextServiceHost, type World } from '../../world/world.ts';
 
 interface Newsroom {
   profile: Record<string, string>;
