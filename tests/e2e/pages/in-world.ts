@@ -15,6 +15,7 @@ interface OfWorker {
 }
 
 export interface InWorld {
+  isUsedOnce: boolean;
   /** The world of the worker, as at its start. */
   world: World;
   /** A context service under a host name of the world. */
@@ -35,6 +36,7 @@ export const test = base.extend<InWorld, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  isUsedOnce: [false, { option: true }],
   world: async ({ workerWorld }, use) => {
     await use(workerWorld);
     workerWorld.reset();
@@ -44,8 +46,8 @@ export const test = base.extend<InWorld, OfWorker>({
     await use(service);
     await service.close();
   },
-  inWorld: async ({ launchBrowser, world }, use) =>
-    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki })),
+  inWorld: async ({ launchBrowser, world, isUsedOnce }, use) =>
+    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, isUsedOnce })),
   ready: async ({ inWorld }, use) => {
     await addPublisher(inWorld, 'FactDesk', FACT_CHECKER);
     await use(inWorld);

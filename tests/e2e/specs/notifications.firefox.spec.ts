@@ -8,7 +8,8 @@ import { makeCheckOlder } from '../pages/passing-time.ts';
 import { sendClaim, test } from '../pages/service-panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 
-test.use({ display: 'xvfb' });
+// The window of a notification takes the keyboard from the browser's, where popups then close at once.
+test.use({ display: 'xvfb', isUsedOnce: true });
 
 declare const chrome: typeof import('wxt/browser').browser;
 
