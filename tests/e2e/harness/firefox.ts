@@ -26,9 +26,8 @@ declare const chrome: {
 /** Longer than the delay in which Firefox ignores clicks on a prompt. */
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TRIES = 5;
-/** A popup that Firefox closes by itself closes within this time of having the keyboard, or within the longer one without it. */
-const POPUP_SETTLES_MS = 200;
-const POPUP_TAKES_KEYBOARD_MS = 2000;
+/** A popup that Firefox closes by itself closes within this time. */
+const POPUP_SETTLES_MS = 100;
 
 /** Runs in a page of the extension. */
 const openPrivateWindow = async (url: string): Promise<void> => {
@@ -163,8 +162,6 @@ const install = async (
           await deeds.takeFocus();
           await clickToolbarIcon(tab);
           const view = await embeddedView(embedded, address, hand);
-          const hasKeyboard = () => view.evaluate(() => document.hasFocus());
-          await until('the popup to have the keyboard', hasKeyboard, POPUP_TAKES_KEYBOARD_MS).catch(() => {});
           await pause(POPUP_SETTLES_MS);
           return (await embedded.isOpen(address)) && view;
         },
