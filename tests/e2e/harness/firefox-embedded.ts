@@ -86,6 +86,8 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
 
   return {
     isOpen: (address: string): boolean => find(address) !== undefined,
+    /** Firefox loads a popup as soon as the pointer is over its icon, in a panel that it never shows, and drops it if no click follows. */
+    isShown: (address: string): boolean => find(address)?.closest<MenuElement>('panel')?.state === 'open',
     evaluate,
     /** The number of keys that were released, in any page. */
     keysSeen: (): number => keysSeen,
