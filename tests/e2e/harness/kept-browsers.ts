@@ -26,14 +26,8 @@ export interface BrowserKeeper {
 }
 
 /** True if the options name what only a browser of its own can have. */
-export const needsOwnBrowser = ({
-  beside,
-  extensionDir,
-  managed,
-  profile,
-  isUsedOnce,
-}: Partial<LaunchOptions>): boolean =>
-  isUsedOnce === true || [beside, extensionDir, managed, profile].some((option) => option !== undefined);
+export const needsOwnBrowser = ({ beside, extensionDir, managed, profile }: Partial<LaunchOptions>): boolean =>
+  [beside, extensionDir, managed, profile].some((option) => option !== undefined);
 
 const start = async (driver: Driver, options: LaunchOptions): Promise<KeptBrowser> => {
   const ground = await prepareGround(driver, options);

@@ -25,8 +25,6 @@ export interface LaunchOptions extends StartOptions {
   beside?: string;
   /** A folder that outlives the browser, for tests that close and reopen it; by default the browser gets a temporary one. */
   profile?: string;
-  /** What the test does outlives the extension, such as a notification: no other test gets this browser. */
-  isUsedOnce?: boolean;
   /** The settings that an organisation manages for the extension, in the format of its policy. */
   managed?: object;
   /** Leaves the page open that an extension opens when it is installed; by default it is closed before anything else. */

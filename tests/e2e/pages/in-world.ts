@@ -15,7 +15,6 @@ interface OfWorker {
 }
 
 export interface InWorld {
-  isUsedOnce: boolean;
   /** The world of the worker, as at its start. */
   world: World;
   /** A context service under a host name of the world. */
@@ -36,7 +35,6 @@ export const test = base.extend<InWorld, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  isUsedOnce: [false, { option: true }],
   world: async ({ workerWorld }, use) => {
     await use(workerWorld);
     workerWorld.reset();
@@ -46,8 +44,8 @@ export const test = base.extend<InWorld, OfWorker>({
     await use(service);
     await service.close();
   },
-  inWorld: async ({ launchBrowser, world, isUsedOnce }, use) =>
-    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, isUsedOnce })),
+  inWorld: async ({ launchBrowser, world }, use) =>
+    use(await launchBrowser({ proxy: world.proxyUrl, spki: world.spki })),
   ready: async ({ inWorld }, use) => {
     await addPublisher(inWorld, 'FactDesk', FACT_CHECKER);
     await use(inWorld);

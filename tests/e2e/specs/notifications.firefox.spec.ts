@@ -8,8 +8,7 @@ import { makeCheckOlder } from '../pages/passing-time.ts';
 import { sendClaim, test } from '../pages/service-panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 
-// The window of a notification takes the keyboard from the browser's, where popups then close at once.
-test.use({ display: 'xvfb', isUsedOnce: true });
+test.use({ display: 'xvfb' });
 
 declare const chrome: typeof import('wxt/browser').browser;
 
