@@ -1,4 +1,4 @@
-/** Keeps a megabyte of the disk for writes that end access: a file beside the database, emptied when such a write finds no room. */
+/** Reserves a megabyte of the disk for writes that end access: a file in the folder of the database, emptied when such a write finds no room. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { StoreFullError } from '../lib/engine/store/store-full.ts';
@@ -16,24 +16,26 @@ export const noReserve: DiskReserve = { spend: (transaction) => transaction(), f
 const RESERVE_BYTES = 1024 * 1024;
 const PIECE_BYTES = 16 * 1024;
 const FOR_OWNER = 0o600;
-/** The codes of a full disk, and of the end of what its user may have of it. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT'];
-
-const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && NO_ROOM.includes(String(error.code));
-
 /** Random: some file systems store zeros as nothing. */
 const pieceOf = (bytes: number): Uint8Array => randomFillSync(new Uint8Array(bytes));
 
-const fillFile = (file: string): void => {
+const writeRest = (file: string): void => {
   const opened = openSync(file, 'a', FOR_OWNER);
   try {
     for (let missing = RESERVE_BYTES - fstatSync(opened).size; missing > 0; )
       missing -= writeSync(opened, pieceOf(Math.min(PIECE_BYTES, missing)));
-  } catch (error) {
-    if (!isNoRoom(error)) throw error;
   } finally {
     closeSync(opened);
+  }
+};
+
+/** Returns false where the file system refuses: a missing reserve makes no write fail that succeeds without it. */
+const isDone = (change: () => void): boolean => {
+  try {
+    change();
+    return true;
+  } catch {
+    return false;
   }
 };
 
@@ -44,11 +46,11 @@ export const createDiskReserve = (file: string): DiskReserve => ({
     } catch (error) {
       if (!(error instanceof StoreFullError) || !mayUse()) throw error;
       // Nothing else of this process runs before the second try.
-      writeFileSync(file, '', { mode: FOR_OWNER });
+      if (!isDone(() => writeFileSync(file, '', { mode: FOR_OWNER }))) throw error;
       return transaction();
     } finally {
-      if (mayUse()) fillFile(file);
+      if (mayUse()) isDone(() => writeRest(file));
     }
   },
-  fill: () => fillFile(file),
+  fill: () => void isDone(() => writeRest(file)),
 });

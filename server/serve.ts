@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './start.ts';
 export interface Terminal {
   out: (text: string) => void;
   error: (text: string) => void;
-  /** Called before the output says that the server is there: whoever reads that may end it at once. */
+  /** Called before the output says that the server has started: a program that reads the output may send a signal at once. */
   onServer?: (server: RunningServer) => void;
 }
 

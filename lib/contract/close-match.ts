@@ -14,7 +14,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Words as they are written, with their offsets in the text; without them if they stand beside it. */
+/** Words as they are written, with their offsets in the text, or without offsets if they are not in it. */
 export interface StatedWords {
   text: string;
   start?: number;
@@ -31,7 +31,7 @@ export interface MatchDifference {
   contradicts: boolean;
 }
 
-/** What identifies a rated claim: an article may rate several. */
+/** Identifies a rated claim: an article may rate several. */
 export interface RatedClaimKey {
   url: string;
   claim: string;

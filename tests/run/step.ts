@@ -22,6 +22,7 @@ export interface Step {
 export interface Outcome extends Result {
   step: Step;
   seconds: number;
+  printed: string;
 }
 
 /** What is printed at once would be torn by other steps that run beside. */
@@ -41,13 +42,18 @@ export const runStep = async (step: Step, printing: Printing = 'at once'): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printing === 'at once' ? process.stdout.write(chunk) : printed.push(chunk)));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed.push(chunk);
+      if (printing === 'at once') process.stdout.write(chunk);
+    });
+  }
   const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
   const seconds = Math.round((Date.now() - begin) / 1000);
   const counts = readResult(file) ?? { passed: code === 0 ? 1 : 0, skipped: 0, failed: 0, failures: [] };
-  const outcome = { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1), step, seconds };
-  if (printing === 'at the end') print(`\n== ${step.name}\n${Buffer.concat(printed).toString()}`);
+  const text = Buffer.concat(printed).toString();
+  const outcome = { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1), step, seconds, printed: text };
+  if (printing === 'at the end') print(`\n== ${step.name}\n${text}`);
   print(`== ${step.name}: ${outcome.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   return outcome;
 };
@@ -61,10 +67,20 @@ export const script = (name: string, ...words: string[]): Step['command'] => [
 const commandOf = ({ command, environment = {} }: Step): string =>
   [...Object.entries(environment).map(([name, value]) => `${name}=${value}`), ...command].join(' ');
 
-const failuresOf = ({ step, failures, failed }: Outcome): string[] => {
+/** What a step without a list of its failures says of them last. */
+const LAST_LINES = 12;
+const lastLines = (printed: string): string =>
+  printed
+    .trimEnd()
+    .split('\n')
+    .slice(-LAST_LINES)
+    .map((line) => `\n    | ${line}`)
+    .join('');
+
+const failuresOf = ({ step, failures, failed, printed }: Outcome): string[] => {
   if (failed === 0) return [];
   const { repeat } = step;
-  if (failures.length === 0 || !repeat) return [`${step.name}: ${commandOf(step)}`];
+  if (failures.length === 0 || !repeat) return [`${step.name}: ${commandOf(step)}${lastLines(printed)}`];
   return failures.map((failure) => `${failure.file} › ${failure.name}\n    ${repeat(failure)}`);
 };
 

@@ -1,4 +1,4 @@
-/** What a click selected for a check, or the reason why there is nothing to check. */
+/** Defines the input that a click selected for a check, or the reason why there is none. */
 import type { Start } from '../../checks/begin/start-check.ts';
 
 export type PickedInput = { start: Start } | { refused: string } | { nothing: true };

@@ -36,7 +36,7 @@ const keepFailure = async (connection: string, error: unknown, now: number): Pro
   await changeRulesOf(connection, (stored) => ({ ...stored, ...entry }));
 };
 
-/** What a user or a pause settles first says so itself: a sign-in, a policy, a service that wants a pause. */
+/** True for errors that the user or a pause resolves (sign-in, policy, Retry-After): they have their own text. */
 const hasOwnWords = ({ kind, reason, retryAfterMs }: ServiceError): boolean =>
   kind === 'auth' || reason !== undefined || (kind === 'quota' && retryAfterMs !== undefined);
 

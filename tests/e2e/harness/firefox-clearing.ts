@@ -52,6 +52,8 @@ export const makeClearing = (window: FirefoxGlobals) => {
       window.SidebarController.hide();
       await closePages();
       await uninstall(addonId);
+      // Firefox leaves the view of a popup that was opened. The next click on the icon would show it, and with it nothing.
+      for (const view of document.querySelectorAll('panelview[extension]')) view.remove();
       await clearSites();
       window.CustomizableUI.reset();
       // A menu or a prompt that is still open belongs to a test that did not end as it should.

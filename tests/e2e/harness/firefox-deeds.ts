@@ -94,6 +94,11 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       });
       shown.document.getElementById('alertBox')?.click();
     },
+    closePopup: async (): Promise<void> => {
+      const panel = byId('customizationui-widget-panel') as MenuElement | null; // cast: Firefox makes it for the first popup
+      panel?.hidePopup();
+      await until('the popup to close', () => !panel || panel.state === 'closed');
+    },
     /** A popup of a window without the keyboard closes as soon as it opens, or once its window gets it. */
     takeFocus: async (): Promise<void> => {
       window.focus();

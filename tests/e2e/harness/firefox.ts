@@ -1,6 +1,5 @@
 /** Drives a real Firefox: puppeteer for pages, Firefox's own window for everything around them. */
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Page, type Browser as Puppeteer } from 'puppeteer-core';
 import { needBrowser } from './browsers.ts';
 import { makeClearing } from './firefox-clearing.ts';
@@ -26,8 +25,6 @@ declare const chrome: {
 /** Longer than the delay in which Firefox ignores clicks on a prompt. */
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TRIES = 5;
-/** A popup that Firefox closes by itself closes within this time. */
-const POPUP_SETTLES_MS = 100;
 
 /** Runs in a page of the extension. */
 const openPrivateWindow = async (url: string): Promise<void> => {
@@ -153,20 +150,15 @@ const install = async (
       return tab;
     },
     clickToolbarIcon,
-    // Firefox closes a new popup at times, as when its window takes the focus late.
-    popup: (tab) =>
-      until(
-        'a popup that stays open',
-        async () => {
-          const address = `${extensionOrigin}/${pages.popup}`;
-          await deeds.takeFocus();
-          await clickToolbarIcon(tab);
-          const view = await embeddedView(embedded, address, hand);
-          await pause(POPUP_SETTLES_MS);
-          return (await embedded.isOpen(address)) && view;
-        },
-        30_000,
-      ),
+    popup: async (tab) => {
+      const address = `${extensionOrigin}/${pages.popup}`;
+      // A click on the icon would close one that is open.
+      await deeds.closePopup();
+      await deeds.takeFocus();
+      await clickToolbarIcon(tab);
+      await until('the popup to be shown', () => embedded.isShown(address));
+      return embeddedView(embedded, address, hand);
+    },
     openedPopup: () => embeddedView(embedded, `${extensionOrigin}/${pages.popup}`, hand),
     panel: async (tab) => {
       await tab.focus();

@@ -1,5 +1,6 @@
 /** Collecting of posts for specs: the networks of the sample web, and the time of scheduled jobs. */
 import type { Browser, View } from '../harness/surface.ts';
+import { askDeskOnce } from './desk.ts';
 import { button } from './panel.ts';
 import { t } from './words.ts';
 
@@ -78,3 +79,16 @@ export const consentBySearching = async (browser: Browser): Promise<void> => {
   await question.waitFor('.find[data-state="done"] .looked', 30_000);
   await question.close();
 };
+
+interface Found {
+  page: { rows: Record<string, unknown>[] };
+}
+
+/** The rows of a search over what this device has collected. */
+export const searchStories = async (
+  page: View,
+  kind: 'posts' | 'narratives' | 'authors',
+  project: string,
+  text: string,
+): Promise<Record<string, unknown>[]> =>
+  (await askDeskOnce<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;

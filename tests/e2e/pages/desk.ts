@@ -31,6 +31,12 @@ export const askDesk = <R>(page: View, path: string, inputs: unknown[]): Promise
     inputs,
   );
 
+/** Makes one call. */
+export const askDeskOnce = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+  const [answer] = await askDesk<R>(page, path, [input]);
+  return answer as R; // cast: one answer for one call
+};
+
 /** Starts a check of each claim, gives consent to all of them, and returns their ids. */
 export const sendMany = async (page: View, claims: string[]): Promise<string[]> => {
   const texts = claims.map((text) => ({ text }));

@@ -16,7 +16,7 @@ import {
 } from '../pages/built-view.ts';
 import { CARD_OF_MARK, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
 import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
-import { askDesk } from '../pages/desk.ts';
+import { askDeskOnce } from '../pages/desk.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { inState } from '../pages/panel.ts';
@@ -30,11 +30,6 @@ test.use({ display: 'xvfb' });
 const PATIENCE_MS = 60_000;
 const WALL = 'https://studio.example/';
 const PROJECT = 'around-what-i-read';
-
-const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
-  const [answer] = await askDesk<R>(page, path, [input]);
-  return answer as R; // cast: one answer for one call
-};
 
 /** Three checks of the page, the last of them still a question; two others, and an image. */
 const makeChecks = async (browser: Browser): Promise<void> => {
@@ -55,8 +50,8 @@ const makeChecks = async (browser: Browser): Promise<void> => {
   await browser.chooseFromContextMenu(wall, { css: '#painting' }, menuItem('menu.image'));
   const panel = await browser.extensionPage('sidepanel.html#/image');
   await panel.waitFor('[data-state="analysed"]', PATIENCE_MS);
-  const { id } = await call<{ id: string }>(panel, 'checks/start', { text: sentences.unchecked });
-  await call(panel, 'checks/consent', { id, answer: 'once' });
+  const { id } = await askDeskOnce<{ id: string }>(panel, 'checks/start', { text: sentences.unchecked });
+  await askDeskOnce(panel, 'checks/consent', { id, answer: 'once' });
   await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/check/${id}`);
   await panel.waitFor(inState('done'), PATIENCE_MS);
   await panel.close();
@@ -73,13 +68,13 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   const panel = await browser.panel(article);
   await use(panel, 'button', t('consent.once'));
   await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
-  const { slug } = await call<{ slug: string }>(panel, 'collecting/projects/create', {
+  const { slug } = await askDeskOnce<{ slug: string }>(panel, 'collecting/projects/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
     dataSources: ['hacker-news', 'mastodon:mastodon.social'],
   });
-  await call(panel, 'collecting/projects/run', { project: slug, key: 'once' });
+  await askDeskOnce(panel, 'collecting/projects/run', { project: slug, key: 'once' });
   await panel.close();
   await article.close();
 };
@@ -92,7 +87,7 @@ const idOf = (checks: readonly StoredCheck[], input: string): string => {
 
 const firstRow = async (page: View, kind: string): Promise<Record<string, unknown>> => {
   const place = { connection: 'device', project: PROJECT, text: '' };
-  const found = await call<{ page: { rows: Record<string, unknown>[] } }>(page, `stories/${kind}/find`, place);
+  const found = await askDeskOnce<{ page: { rows: Record<string, unknown>[] } }>(page, `stories/${kind}/find`, place);
   expect(found.page.rows).not.toEqual([]);
   return found.page.rows[0] ?? {};
 };

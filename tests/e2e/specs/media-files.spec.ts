@@ -1,3 +1,4 @@
+/** A signed video says what is so: offline and by keyboard, as the source of a video and behind a link of a page. */
 import { signedPicture } from '../../world/signed-images.ts';
 import { extensionFor } from '../harness/test.ts';
 import { type GivenFile, giveImage } from '../pages/give-image.ts';

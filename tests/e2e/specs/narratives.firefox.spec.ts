@@ -1,23 +1,11 @@
+/** Searches for posts about a page from the menu of the browser, once the user has agreed to the hosts. */
 import { FERRY } from '../../world/content/posts.ts';
 import type { World } from '../../world/world.ts';
-import type { View } from '../harness/surface.ts';
-import { allowNetworks, NETWORKS } from '../pages/collecting.ts';
-import { askDesk } from '../pages/desk.ts';
+import { allowNetworks, NETWORKS, searchStories } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { menuItem, t } from '../pages/words.ts';
 
 const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
-
-const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
-  const [answer] = await askDesk<R>(page, path, [input]);
-  return answer as R; // cast: one answer for one call
-};
-
-interface Found {
-  page: { rows: Record<string, unknown>[] };
-}
-const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
-  (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
 test.describe('about a page', () => {
   test.use({ display: 'xvfb' });
@@ -41,9 +29,9 @@ test.describe('about a page', () => {
     expect(await question.text('.looked')).toContain(t('find.notLookedIn'));
     expect(contactedHosts(world)).toEqual(NETWORKS);
 
-    const stories = await search(question, 'narratives', 'around-what-i-read', '');
+    const stories = await searchStories(question, 'narratives', 'around-what-i-read', '');
     expect(stories).not.toEqual([]);
-    const posts = await search(question, 'posts', 'around-what-i-read', 'nurses');
+    const posts = await searchStories(question, 'posts', 'around-what-i-read', 'nurses');
     expect(posts.map(({ platform }) => platform).sort()).toEqual(['hacker-news', 'hacker-news', 'mastodon']);
     const narrativeIds = posts.flatMap(({ narrativeId }) => narrativeId ?? []);
     expect(narrativeIds).not.toEqual([]);

@@ -1,44 +1,13 @@
 /** A team on our own server: an administrator invites, a colleague connects by the link and checks, the administrator ends it. */
-import { writeFile } from 'node:fs/promises';
-import { onLoopback } from '../../../server/listening.ts';
-import { startServer } from '../../../server/start.ts';
-import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import { RATED } from '../pages/check.ts';
 import { countGestures } from '../pages/gestures.ts';
-import { test as base, expect } from '../pages/in-world.ts';
+import { expect } from '../pages/in-world.ts';
 import { addService, openOptions, testEnd } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
+import { test } from '../pages/small-team.ts';
 import { menuItem, t } from '../pages/words.ts';
 
-/** A server under a name of the world, and what its administrator types to connect. */
-const test = base.extend<{
-  newsroom: { profile: Record<string, string>; base: string };
-}>({
-  newsroom: async ({ world }, use, info) => {
-    const importFile = info.outputPath('records.ndjson');
-    await writeFile(importFile, JSON.stringify({ project: { slug: 'ferries', displayName: 'Night ferries' } }));
-    const server = await startServer({
-      port: 0,
-      listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
-      importFile,
-      log: silentLog,
-      generators: {
-        generateContext: async () => ({
-          ...{ created_at: new Date().toISOString(), label: t('label.caution'), response: 'Looked into.', sources: [] },
-        }),
-      },
-    });
-    const { addresses, credentials } = server;
-    if (!credentials) throw new Error('The server was started without credentials.');
-    const unmount = world.mount(contextServiceHost, server.listener);
-    const { clientId: account, clientSecret: secret } = credentials.administrator;
-    const profile = { name: 'Newsroom', ...addresses, account, secret };
-    await use({ profile, base: addresses.base });
-    unmount();
-    await server.close();
-  },
-});
 test.use({ display: 'xvfb' });
 
 const ADA = 'ada@example.org';

@@ -1,3 +1,4 @@
+/** The popup leads to posts of a service about the page: our own server behind TLS, with posts that were imported into it. */
 import type { Browser } from '../harness/surface.ts';
 import { expect, test } from '../pages/stories-service.ts';
 import { t } from '../pages/words.ts';

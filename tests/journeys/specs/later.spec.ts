@@ -2,38 +2,20 @@
  * A feed brings a fact-check that may be about an earlier check without a label: it is shown on the icon, in the popup and at the
  * check. Nothing but the feed is requested for it.
  */
-import type { Browser, Tab } from '../../e2e/harness/surface.ts';
-import { sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
+import type { Tab } from '../../e2e/harness/surface.ts';
 import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
+import { CLAIM, checkWithoutLabel, FEED, TITLE, withLater } from '../../e2e/pages/later-fact-check.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { button, inState } from '../../e2e/pages/panel.ts';
-import { storedChecks } from '../../e2e/pages/stores.ts';
 import { t } from '../../e2e/pages/words.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
 
-const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 const OTHER = 'The harbour master of Quillford retires in May, the council says.';
-const TITLE = 'Did the night ferry carry 41,200 passengers in its first winter?';
-const FEED = `<rss><channel><language>en</language><item><title>${TITLE}</title>
-  <link>https://${FACT_CHECKER}/night-ferry-passengers</link><pubDate>Tue, 03 Mar 2026 09:00:00 GMT</pubDate>
-  </item></channel></rss>`;
-
-const check = async (browser: Browser, sentence: string): Promise<string> => {
-  const { question } = await typeSentence(browser, UNRATED, sentence);
-  await sendAndWait(question);
-  const { id = '' } = (await storedChecks(question)).find(({ input }) => input === sentence) ?? {};
-  await question.close();
-  return id;
-};
-
 const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
-const withLater = async (page: Tab) =>
-  (await storedChecks(page)).flatMap(({ input, laterFactChecks }) => (laterFactChecks ? [input] : []));
-
 test('a new fact-check is news about an earlier check, until it is seen', async ({ ready, world }) => {
-  const ferry = await check(ready, CLAIM);
-  await check(ready, OTHER);
+  const ferry = await checkWithoutLabel(ready, CLAIM);
+  await checkWithoutLabel(ready, OTHER);
   const options = await openOptions(ready, 'evidence');
   await options.waitFor('#compare-earlier:checked');
   world.faults.inject(

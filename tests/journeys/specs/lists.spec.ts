@@ -42,7 +42,7 @@ test('a panel of 400 by 800 shows at least eight posts, with the search folded a
   await importPosts(inWorld);
   const tab = await inWorld.extensionPage(POSTS);
   await tab.waitFor('.post');
-  expect(await postsInPanel(tab)).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => postsInPanel(tab)).toBeGreaterThanOrEqual(8);
 });
 
 test('the order of posts is chosen beside the filters, and stays in the address', async ({ inWorld }) => {

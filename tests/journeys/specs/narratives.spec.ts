@@ -1,9 +1,16 @@
 /** Runs a scheduled project on the open networks of the sample web, and imports a file. */
 import type { ListedProject } from '../../../lib/desk/client.ts';
-import type { Browser, View } from '../../e2e/harness/surface.ts';
+import type { Browser } from '../../e2e/harness/surface.ts';
 import { until } from '../../e2e/harness/until.ts';
-import { allowNetworks, chooseFile, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
-import { askDesk } from '../../e2e/pages/desk.ts';
+import {
+  allowNetworks,
+  chooseFile,
+  consentBySearching,
+  makeRunsOlder,
+  ringAlarm,
+  searchStories,
+} from '../../e2e/pages/collecting.ts';
+import { askDeskOnce } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { latePost, newsPosts } from '../../world/content/posts.ts';
@@ -11,32 +18,21 @@ import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 
 const HOUR = 60 * 60_000;
 
-const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
-  const [answer] = await askDesk<R>(page, path, [input]);
-  return answer as R; // cast: one answer for one call
-};
-
-interface Found {
-  page: { rows: Record<string, unknown>[] };
-}
-const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
-  (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
-
 test('a scheduled project picks up new posts on its alarm', async ({ inWorld, world }) => {
   await allowNetworks(inWorld);
   const page = await inWorld.extensionPage('sidepanel.html');
   await consentBySearching(inWorld);
-  const { slug } = await call<{ slug: string }>(page, 'collecting/projects/create', {
+  const { slug } = await askDeskOnce<{ slug: string }>(page, 'collecting/projects/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],
   });
   const postCount = async () => {
-    const listed = await call<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
+    const listed = await askDeskOnce<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
     return listed.find(({ id }) => id === slug)?.project.postCount ?? 0;
   };
-  await call(page, 'collecting/projects/schedule', {
+  await askDeskOnce(page, 'collecting/projects/schedule', {
     project: slug,
     enabled: true,
     schedule: { frequency: 'hourly' },
@@ -48,7 +44,9 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   await makeRunsOlder(page, HOUR);
   await ringAlarm(page, 'collect');
   await until('its posts', async () => (await postCount()) === newsPosts.length + 1, 30_000);
-  expect(await search(page, 'posts', slug, 'again')).toMatchObject([{ postUrl: expect.stringContaining('9004') }]);
+  expect(await searchStories(page, 'posts', slug, 'again')).toMatchObject([
+    { postUrl: expect.stringContaining('9004') },
+  ]);
 });
 
 const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
@@ -77,7 +75,7 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   await groups.type('.cohort-form textarea', 'ferry');
   await groups.click({ css: '.cohort-form button', text: t('cohorts.save') });
   await groups.waitFor({ css: '.cohort p', text: t('cohorts.rulePosts', { words: '"ferry"' }) });
-  const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
+  const inGroup = async () => searchStories(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
   await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
 
   const topics = await browser.extensionPage('sidepanel.html#/posts/topics');
@@ -98,9 +96,9 @@ test('a file of another tool is imported, searched, used and removed', async ({ 
   const report = await page.text('.import');
   expect(report).toContain(t('import.added', { added: 2, rows: 3 }));
   expect(report).toContain(t('import.bad', { bad: 1 }));
-  expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
+  expect(await searchStories(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
   await keepCountAndRegroup(inWorld, 'export');
   await page.click({ css: 'button', text: t('import.undo') });
   await page.waitFor({ css: '.import b', text: t('import.removed', { removed: 2 }) });
-  expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);
+  expect(await searchStories(page, 'posts', 'export', 'ferry')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { TopicView } from '../../../lib/desk/client.ts';
 import type { Browser, Tab, View } from '../../e2e/harness/surface.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { allowNetworks, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
-import { askDesk } from '../../e2e/pages/desk.ts';
+import { askDeskOnce } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { newsPosts } from '../../world/content/posts.ts';
@@ -19,12 +19,8 @@ const FERRY = {
   dataSources: ['hacker-news', 'mastodon:mastodon.social'],
 };
 
-const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
-  const [answer] = await askDesk<R>(page, path, [input]);
-  return answer as R; // cast: one answer for one call
-};
 const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
-const topicsOf = (page: View) => call<TopicView[]>(page, 'collecting/projects/list', undefined);
+const topicsOf = (page: View) => askDeskOnce<TopicView[]>(page, 'collecting/projects/list', undefined);
 const untilDone = (page: View, isIt: (slug: string) => boolean): Promise<string> =>
   until(
     'a run that is done',
@@ -40,8 +36,8 @@ const untilDone = (page: View, isIt: (slug: string) => boolean): Promise<string>
 const collectOnce = async (browser: Browser, page: Tab): Promise<string> => {
   await allowNetworks(browser);
   await consentBySearching(browser);
-  const { slug } = await call<{ slug: string }>(page, 'collecting/projects/create', FERRY);
-  await call(page, 'collecting/projects/run', { project: slug, key: 'once' });
+  const { slug } = await askDeskOnce<{ slug: string }>(page, 'collecting/projects/create', FERRY);
+  await askDeskOnce(page, 'collecting/projects/run', { project: slug, key: 'once' });
   return untilDone(page, (one) => one === slug);
 };
 

@@ -10,6 +10,7 @@ import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const sourcesWith = (hasKey: boolean) =>
   Object.entries(EVIDENCE_SOURCES).map(([id, source]) => ({ ...source, id, hasKey: hasKey && source.needsKey }));
@@ -76,7 +77,7 @@ const someInUse: Answers = {
 /** Takes the second of them out of use. */
 const pressTicked = async (root: HTMLElement) => {
   root.querySelectorAll<HTMLElement>('.ticks input:checked')[1]?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 
 const access = (isGranted: boolean): Access => ({
@@ -108,7 +109,7 @@ const silent = {
 /** Reads the fact-checkers' feeds. */
 const fill = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > .actions button')?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 
@@ -124,7 +125,7 @@ const fetching = (more: object): Answers => ({
 /** Fetches older fact-checks of the first fact-checker. */
 const fetchOlder = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>('.archive-row button')?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
 

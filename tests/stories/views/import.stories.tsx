@@ -189,7 +189,6 @@ export const stories: Story[] = [
     act: async (root) => {
       await runImport(root, 'done');
       root.querySelector<HTMLElement>('.actions button')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 50));
     },
   }),
   bring('error', {

@@ -6,8 +6,9 @@ import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { drawn, press } from '../press.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const view = (source: string, isOn: boolean, isAdded = false, isKept = false): KnownSourceView[] => {
   const read = readDataSource(source);
@@ -111,14 +112,14 @@ export const stories: Story[] = [
   network('secret', {
     act: async (root) => {
       root.querySelector<HTMLElement>('[data-source="bluesky"] summary')?.click();
-      await drawn();
+      await untilQuiet();
       root.querySelector<HTMLElement>('[data-source="bluesky"] details button')?.click();
     },
   }),
   network('wrong-address', {
     act: async (root) => {
       type(root, '#add-server', 'https://me:hush@harbour.example');
-      await drawn();
+      await untilQuiet();
       root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
     },
   }),

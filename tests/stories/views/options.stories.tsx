@@ -7,10 +7,12 @@ import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { profile } from '../../fixtures/connections.ts';
+import { waitUntil } from '../../patience.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press as pressNamed } from '../press.ts';
 import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const access: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
 const shortcuts = shortcutsWith('');
@@ -99,14 +101,12 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   ...rest,
 });
 
-/** By then the effect of a press is rendered. */
-const redrawn = () => new Promise((resolve) => setTimeout(resolve, 30));
 const type = async (root: HTMLElement, css: string, text: string): Promise<void> => {
   const field = root.querySelector<HTMLInputElement>(css);
   if (!field) throw new Error(`No field matches ${css}.`);
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await redrawn();
+  await untilQuiet();
 };
 const lockedAnswers: Answers = {
   ...calm,
@@ -119,7 +119,7 @@ const chooseCopy = async (root: Element, text: string): Promise<void> => {
   const field = root.querySelector('input[type="file"]') ?? root;
   Object.defineProperty(field, 'files', { configurable: true, value: [new File([text], 'sidelight.json')] });
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  await redrawn();
+  await untilQuiet();
 };
 
 export const stories: Story[] = [
@@ -197,7 +197,6 @@ export const stories: Story[] = [
       await pressNamed(() => t('secrets.set'))(root);
       await type(root, '#passphrase-fresh', 'short');
       root.querySelector<HTMLFormElement>('form')?.requestSubmit();
-      await redrawn();
     },
     ready: '#secrets-title',
   }),
@@ -216,7 +215,6 @@ export const stories: Story[] = [
     act: async (root) => {
       await type(root, '#unlock', 'not this one');
       root.querySelector<HTMLFormElement>('form')?.requestSubmit();
-      await redrawn();
     },
     ready: '#unlock-title',
   }),
@@ -337,14 +335,14 @@ export const stories: Story[] = [
       const project = { table: 'projects', row: { slug: 'ferry', jobSchedule: { enabled: true } } };
       const topics = [project, { table: 'posts' }, { table: 'posts' }];
       await chooseCopy(root, JSON.stringify({ format: 'sidelight', version: 2, checks: [], topics }));
-      while (!root.querySelector('#brought-title')) await redrawn();
+      await waitUntil('#brought-title', () => root.querySelector('#brought-title'));
     },
     theirWords: hostileWords,
   }),
   options('data-encrypt', 'data', {
     act: async (root) => {
       press('input[name="encrypted"]')(root);
-      await redrawn();
+      await untilQuiet();
       press('#copy-title ~ form button')(root);
     },
   }),
@@ -352,7 +350,7 @@ export const stories: Story[] = [
     act: async (root) => {
       const head = { format: 'sidelight-encrypted', version: 1, rounds: 1, salt: 'AAAA', iv: 'AAAAAAAAAA==' };
       await chooseCopy(root, `${JSON.stringify(head)}\n${'x'.repeat(40)}`);
-      while (!root.querySelector('#copy-passphrase')) await redrawn();
+      await waitUntil('#copy-passphrase', () => root.querySelector('#copy-passphrase'));
     },
   }),
   options('kept-aside', 'appearance', {
@@ -378,9 +376,8 @@ export const stories: Story[] = [
   options('data-erasing', 'data', {
     act: async (root) => {
       press('button.danger')(root);
-      await redrawn();
+      await untilQuiet();
       press('[role="alertdialog"] button.danger')(root);
-      await redrawn();
     },
   }),
   options('labels', 'labels'),

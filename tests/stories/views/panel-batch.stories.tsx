@@ -5,6 +5,7 @@ import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
 import { check, failed, locked, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const SITE = 'checks.example';
 const unsent: CheckState = { name: 'awaiting-consent', hosts: [SITE] };
@@ -46,9 +47,9 @@ const form = (name: string, text: string): Story =>
 
 const begin = async (root: HTMLElement) => {
   await type(inputs.join('\n'))(root);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
   root.querySelector('form')?.requestSubmit();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const checksIn = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
 const FORWARD = [
@@ -72,7 +73,7 @@ const paste = (text: string) => async (root: HTMLElement) => {
   clipboardData.setData('text/plain', text);
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
   root.querySelector('input[name="claim"]')?.dispatchEvent(event);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const pastes = (name: string, text: string, then: (root: HTMLElement) => void = () => {}): Story =>
   several(name, [], {
@@ -80,7 +81,6 @@ const pastes = (name: string, text: string, then: (root: HTMLElement) => void = 
     act: async (root) => {
       await paste(text)(root);
       then(root);
-      await new Promise((resolve) => setTimeout(resolve, 50));
     },
   });
 const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();

@@ -16,11 +16,13 @@ import {
   doneWithCloseMatches,
   interimWith,
 } from '../../fixtures/taken-checks.ts';
+import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
-import { drawn, press } from '../press.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 /** The sites of the links for the user's own search. */
 const SEARCHED = 'toolbox.google.com duckduckgo.com en.wikipedia.org web.archive.org';
@@ -220,7 +222,6 @@ export const stories: Story[] = [
       if (!field) throw new Error('No field for a claim.');
       field.value = 'https://harbour-post.example/ferry.jpg';
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      await drawn();
     },
   }),
   panel('gone', [], { ready: '#new-check + p' }),
@@ -245,25 +246,27 @@ export const stories: Story[] = [
       }),
     ],
     {
-      act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
+      act: press(() => t('check.more')),
     },
   ),
   panel('card-image', [check(doneWith())], {
     act: async (root) => {
-      root.querySelector<HTMLElement>('button[aria-expanded]')?.click();
-      await drawn();
-      root.querySelector<HTMLElement>('.more button[aria-expanded]')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await press(
+        () => t('check.more'),
+        () => t('cardImage.open'),
+      )(root);
+      const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
+      await waitUntil('the image of a card', drawn);
       root.querySelector('.card-image')?.scrollIntoView();
     },
   }),
   panel('report', [check(doneWith())], {
     act: async (root) => {
-      root.querySelector<HTMLElement>('button[aria-expanded]')?.click();
-      await drawn();
+      await press(() => t('check.more'))(root);
       root.querySelector<HTMLElement>('.report summary')?.click();
-      await drawn();
-      root.querySelector('.report')?.scrollIntoView();
+      await untilQuiet();
+      const report = await waitUntil('the form of a report', () => root.querySelector('.report'));
+      report.scrollIntoView();
     },
   }),
   panel('no-label', [check(unlabelled)]),
@@ -310,7 +313,6 @@ export const stories: Story[] = [
       if (!tags) throw new Error('No field for tags.');
       tags.value = 'a line that is no tag';
       tags.dispatchEvent(new Event('input', { bubbles: true }));
-      await drawn();
     },
   }),
   panel('hostile-service', [hostileCheck('one', { connection: 'acme', pageKey: '0123456789' })], {
@@ -352,7 +354,6 @@ export const stories: Story[] = [
     ready: '.question-line',
     act: async (root) => {
       root.querySelector<HTMLElement>('.question-line')?.click();
-      await drawn();
     },
   }),
   panel('led-from-question', [check(doneWith()), { ...unsent, id: 'two' }], {

@@ -10,11 +10,13 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith, taken } from '../../fixtures/taken-checks.ts';
+import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const answers: Answers = {
   'connections.list': () => ({
@@ -52,7 +54,8 @@ const opened = (name: string, content: () => Promise<BlobPart>, theirWords = '')
     const field = root.querySelector<HTMLInputElement>('input[type="file"]');
     if (field) field.files = given.files;
     field?.dispatchEvent(new Event('change', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilQuiet();
+    await waitUntil('the file to be read', () => !root.textContent?.includes(t('opened.reading')));
     if (root.textContent?.includes(t('opened.unknown'))) throw new Error('The file was not read');
   },
 });
@@ -104,7 +107,7 @@ const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {})
 const queryRemote = (root: HTMLElement) => {
   for (const fold of root.querySelectorAll('details')) fold.open = true;
   for (const button of root.querySelectorAll<HTMLElement>('.there-list > button')) button.click();
-  return new Promise((resolve) => setTimeout(resolve, 50));
+  return untilQuiet();
 };
 /** A service's list of stored checks, and the results of requesting it. */
 const remote = (name: string, answer: () => unknown, rest: Partial<Story> = {}): Story =>

@@ -5,6 +5,7 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import { orderedSearches } from '../../../lib/format/image-searches.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record } from '../../fixtures/check-samples.ts';
+import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
@@ -73,8 +74,6 @@ const answersWith = (recognize: () => AsyncGenerator<RecognitionStep>): Answers 
   'images.text.recognize': recognize,
 });
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
-
 const ending = (step: RecognitionStep) =>
   async function* () {
     yield step;
@@ -89,8 +88,7 @@ async function* unfinished(): AsyncGenerator<RecognitionStep> {
 const readText = async (root: HTMLElement) => {
   const place = root.querySelector('[aria-labelledby="text-title"]');
   place?.querySelector<HTMLButtonElement>('.actions button')?.click();
-  for (let turns = 0; turns < 200 && !place?.querySelector('.read-lines, [role="alert"], progress'); turns += 1)
-    await turn();
+  await waitUntil('an answer', () => place?.querySelector('.read-lines, [role="alert"], [role="status"]'));
   place?.querySelectorAll<HTMLInputElement>('.read-lines input')[1]?.click();
 };
 

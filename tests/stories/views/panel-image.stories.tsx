@@ -7,6 +7,7 @@ import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const index = {
   name: 'Google Fact Check Tools',
@@ -215,9 +216,7 @@ const use = {
 const searchIndex = async (root: HTMLElement) => {
   const place = root.querySelector('[aria-labelledby="earlier-title"]');
   place?.querySelector('button')?.click();
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
-  await turn();
-  for (let turns = 0; turns < 200 && place?.querySelector('button[disabled]'); turns += 1) await turn();
+  await untilQuiet();
 };
 const withIndex = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> => ({
   ready: '[aria-labelledby="earlier-title"] button',

@@ -4,6 +4,7 @@ import { PROJECT } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
 import { openPosts, press } from '../press.ts';
 import type { Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 import { device, page, posts, rowsOf, says, service } from './posts.stories.tsx';
 
 const open = (root: HTMLElement) => {
@@ -184,7 +185,7 @@ export const stories: Story[] = [
     ready: '.search-form',
     act: async (root) => {
       root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilQuiet();
       await openPosts(root);
       open(root);
     },

@@ -8,9 +8,10 @@ import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
-import { drawn, press } from '../press.ts';
+import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
 
@@ -80,7 +81,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
 export const askForProjects = () => t('stories.listProjects', { who: service.name });
 const submitSearch = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
-  return new Promise((resolve) => setTimeout(resolve, 100));
+  return untilQuiet();
 };
 const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
@@ -304,7 +305,7 @@ export const stories: Story[] = [
     address: '/posts?kind=posts&q=ferry&project=harbour',
     act: async (root) => {
       root.querySelector<HTMLElement>('[data-key="p"]')?.click();
-      await drawn();
+      await untilQuiet();
       root.querySelector<HTMLFormElement>('.pin-form')?.requestSubmit();
     },
     ready: '.post',
@@ -379,7 +380,6 @@ export const stories: Story[] = [
     act: async (root) => {
       await press(() => t('options.edit'))(root);
       root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
-      await new Promise((resolve) => setTimeout(resolve, 50));
     },
     ready: '.cohort',
     theirWords: JSON.stringify([rules, 'voter']),
@@ -393,7 +393,6 @@ export const stories: Story[] = [
     act: async (root) => {
       await press(() => t('options.edit'))(root);
       root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
-      await drawn();
     },
     ready: '.cohort',
     theirWords: JSON.stringify(rules),
@@ -516,7 +515,6 @@ export const stories: Story[] = [
     answers: says(device, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
     act: async (root) => {
       open(root);
-      await drawn();
     },
     ready: '.rows-of-row',
   }),

@@ -2,9 +2,10 @@
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { drawn, press } from '../press.ts';
+import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const service = 'Newsroom service';
 const view = { connection: 'a1', name: service, hosts: ['service.example'], isOpen: true };
@@ -79,7 +80,7 @@ const changeRules = async (root: HTMLElement) => {
     'section[aria-labelledby="rules-title"] input[type="checkbox"]',
   ))
     box.click();
-  await drawn();
+  await untilQuiet();
 };
 
 const list = () => t('team.listAll', { who: service });
@@ -92,10 +93,10 @@ const readers = (topic: string, email?: string) => async (root: HTMLElement) => 
   await press(list, listTopics)(root);
   const found = [...root.querySelectorAll<HTMLElement>('.readers')].find((one) => one.textContent?.includes(topic));
   found?.querySelector('summary')?.click();
-  await drawn();
+  await untilQuiet();
   const labels = [...(found?.querySelectorAll('label') ?? [])];
   if (email !== undefined) labels.find((one) => one.textContent === email)?.click();
-  await drawn();
+  await untilQuiet();
 };
 const listKeys = () => t('team.keys.list');
 /** Fills in the form of a key, and sends it. */
@@ -105,9 +106,9 @@ const createKey = async (root: HTMLElement) => {
   if (!name) throw new Error('There is no form of a key.');
   name.value = 'Desk bot';
   name.dispatchEvent(new Event('input', { bubbles: true }));
-  await drawn();
+  await untilQuiet();
   name.form?.requestSubmit();
-  await drawn();
+  await untilQuiet();
 };
 const listRoles = () => t('team.listRoles', { who: service });
 

@@ -6,8 +6,9 @@ import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { drawn, press } from '../press.ts';
+import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
   (source): KnownSourceView[] => {
@@ -201,9 +202,8 @@ export const stories: Story[] = [
     act: async (root) => {
       await press(() => t('topics.new'))(root);
       type(root, '#topic-new-hashtags', '#ferry\n#night-ferry');
-      await drawn();
+      await untilQuiet();
       root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
-      await drawn();
     },
   }),
   topics('edit', { act: press(() => t('options.edit')) }),
@@ -213,7 +213,6 @@ export const stories: Story[] = [
       act: async (root) => {
         await press(() => t('options.edit'))(root);
         root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
-        await drawn();
       },
     },
     false,

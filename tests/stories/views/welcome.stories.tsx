@@ -21,6 +21,7 @@ import {
   withService,
 } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
 
@@ -73,7 +74,7 @@ const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 /** Adds fact-checkers while the browser denies access to them. */
 const addChosen = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>(`${DEVICE} #known-title ~ .actions .main`)?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const desk = { publisher: 'FactDesk', host: 'factdesk.example' };
 const tide = { publisher: 'Tide Check', host: 'tide.example' };
@@ -99,7 +100,7 @@ const partOfIt: Answers = {
 };
 const pressFill = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>('section[aria-labelledby="fill-title"] .actions button')?.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilQuiet();
 };
 const DEVICE = '[aria-labelledby="device-title"]';
 const FORM = '[aria-labelledby="service-choice-title"] button';
@@ -183,7 +184,6 @@ export const stories: Story[] = [
     act: async (root) => {
       await pressFill(root);
       root.querySelector<HTMLElement>('.actions .main')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 50));
     },
     ready: '#fill-title',
     theirWords: listedWords,

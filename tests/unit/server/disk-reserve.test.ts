@@ -64,3 +64,14 @@ it('is completed where a part of it is left', async () => {
   reserve.fill();
   expect((await stat(file)).size).toBe(MEGABYTE);
 });
+
+it('is no reason to fail: what was written stays written where no file can be kept', async () => {
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(reserve.spend(() => 'written')).toBe('written');
+  expect(() =>
+    reserve.spend(() => {
+      throw new StoreFullError(undefined);
+    }),
+  ).toThrow(StoreFullError);
+});
