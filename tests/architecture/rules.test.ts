@@ -19,7 +19,7 @@ import {
   listenersFirst,
 } from './rules/entrypoints.ts';
 import { foreignHeaders } from './rules/foreign-headers.ts';
-import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
+import { hooksOfFixtures, mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
 import { loading } from './rules/loading.ts';
@@ -79,6 +79,7 @@ const rulesOfTheTree = [
   spokenWords,
   mockedModules,
   testsLeftOut,
+  hooksOfFixtures,
   noClock,
 ];
 

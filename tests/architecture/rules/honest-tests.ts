@@ -1,8 +1,8 @@
-/** House rule 23: tests run our own modules without mocks, and no test is left out. */
+/** House rule 23: tests run our own modules without mocks, none is left out, and each undoes itself. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isTest, type SourceFile } from '../source-tree.ts';
-import { nodesOf, syntaxOf } from '../syntax.ts';
+import { calledName, functionsAround, nodesOf, syntaxOf } from '../syntax.ts';
 
 const MOCKING = /^(vi|vitest|jest)\.(mock|doMock|unstable_mockModule|setMock)$/;
 
@@ -80,5 +80,33 @@ export const testsLeftOut: Rule = {
     inTest("it('a', () => expect(read({ skip: 1 })).toBe(2));"),
     inTest("it('says it.only( in words', f);"),
     { 'lib/query/a.ts': 'test.skip(1);' },
+  ],
+};
+
+const HOOKS = new Set(['beforeAll', 'beforeEach', 'afterEach', 'afterAll']);
+const isTestFile = ({ path }: SourceFile) => /\.(?:test|spec)\.tsx?$/.test(path);
+/** A page sends requests after its test has ended; no room whose tests use this one shares its modules (`vitest.config.ts`). */
+const LOADED_ANEW = 'tests/fixtures/desk-client.ts';
+
+const hooksAsItLoads = (file: SourceFile): Breach[] =>
+  nodesOf(file, 'CallExpression')
+    .filter((call) => HOOKS.has(calledName(call) ?? '') && functionsAround(syntaxOf(file), call).length === 0)
+    .map(({ start }) =>
+      breachAt(file, start, 'has a hook for the first file alone that loads it; call onTestFinished'),
+    );
+
+export const hooksOfFixtures: Rule = {
+  house: 23,
+  holds: 'no module that tests share has hooks of its own',
+  check: everyFile((file) => isTest(file) && !isTestFile(file) && file.path !== LOADED_ANEW, hooksAsItLoads),
+  caught: [
+    [{ 'tests/fixtures/a.ts': 'afterEach(() => vi.useRealTimers());' }, 'tests/fixtures/a.ts:1'],
+    [{ 'tests/fakes/a.ts': 'f();\nvitest.beforeAll(f);' }, 'tests/fakes/a.ts:2'],
+  ],
+  passes: [
+    inTest('afterEach(f);'),
+    { 'tests/fixtures/a.ts': 'export const stop = () => onTestFinished(f);' },
+    { 'tests/fixtures/a.ts': 'export const ofFile = () => {\n  afterAll(f);\n};' },
+    { 'tests/e2e/harness/a.ts': 'world.resets.push(f);' },
   ],
 };
