@@ -1,24 +1,27 @@
-/** Stands in for the worker that reads a file of a colleague: the stories have no scripts of the extension, so it is read in the page. */
+/**
+ * Stands in for the worker that reads a file of a colleague: the stories have no scripts of the extension, so it is read in the page.
+ * Nothing is cloned, since Node's own channels do not know the files of the page that the tests draw in.
+ */
 import { answerInWorker } from '../../lib/wire/answer-in-worker.ts';
 
 export class WorkerHere extends EventTarget {
-  readonly #channel = new MessageChannel();
+  readonly #inside = new EventTarget();
 
   constructor() {
     super();
-    const { port1, port2 } = this.#channel;
-    answerInWorker(port2, {
-      open: async (file: Blob) => (await import('../../lib/exports/open-file.ts')).openExportedFile(file),
-    });
-    port1.addEventListener('message', ({ data }) => this.dispatchEvent(new MessageEvent('message', { data })));
-    port1.start();
+    answerInWorker(
+      {
+        postMessage: (data) => this.dispatchEvent(new MessageEvent('message', { data })),
+        addEventListener: (name, listener) => this.#inside.addEventListener(name, listener),
+      },
+      { open: async (file: Blob) => (await import('../../lib/exports/open-file.ts')).openExportedFile(file) },
+    );
   }
 
-  postMessage(message: unknown): void {
-    this.#channel.port1.postMessage(message);
+  postMessage(data: unknown): void {
+    this.#inside.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  terminate(): void {
-    this.#channel.port1.close();
-  }
+  /** An answer that comes later is heard by nobody. */
+  terminate(): void {}
 }
