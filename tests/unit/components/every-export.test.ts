@@ -21,6 +21,7 @@ import { settingsDesk } from '../../../lib/desk/settings.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { database } from '../../../lib/records/database.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { isRequest, type Reply } from '../../../lib/wire/port.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
@@ -62,8 +63,8 @@ afterEach(async () => {
 });
 
 const never = () => expect.fail('This is not requested.');
-const wholeDesk = (): Desk => {
-  const { data, checks, settings, privacy } = deskClientOf({
+const wholeDesk = (wire: unknown[] = []): Desk => {
+  const areas = {
     data: openDataDesk().desk,
     settings: settingsDesk(),
     privacy: privacyDesk(),
@@ -71,7 +72,8 @@ const wholeDesk = (): Desk => {
       ...{ dropPreviews: async () => {}, runner: createStoredRunner().runner, missingOf: async () => [] },
       ...{ begin: never, serviceOf: never, startCheck: never, startFrom: never, selected: never, startSelected: never },
     }),
-  });
+  };
+  const { data, checks, settings, privacy } = deskClientOf(areas, { wire });
   const { collecting } = openCollectingDesk().desk;
   // The cast: the views request nothing of the other areas.
   return { data, checks, settings, privacy, collecting } as Desk;
@@ -181,11 +183,20 @@ const off = {
 
 const OFF = 'has turned exports off';
 
+/** True once everything is answered that the view requests when it is drawn: each reads whether exports are off. */
+const isAnswered = (wire: readonly unknown[]): boolean => {
+  const replies = wire.filter((message) => ['answer', 'refusal'].includes((message as Reply).name)); // cast: others have no name
+  return replies.length > 0 && replies.length === wire.filter(isRequest).length;
+};
+
 /** Presses the button of a view that was drawn before exports were turned off. */
 const exportWhile = async (exporter: Exporter, turnOff: () => Promise<void>): Promise<'saved' | 'refused'> => {
   await writeCheck(record);
-  await exporter.draw(wholeDesk());
+  const wire: unknown[] = [];
+  await exporter.draw(wholeDesk(wire));
   await until(() => button(exporter.button)?.disabled === false);
+  // Else the view says that exports are off before the press was answered, which then saves in the next test.
+  await until(() => isAnswered(wire));
   await turnOff();
   await press(exporter.button);
   await until(() => saved.length > 0 || document.body.textContent?.includes(OFF));
