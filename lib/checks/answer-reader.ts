@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { answerOfCheck, type CheckAnswer } from './answer.ts';
 import { type CheckService, isoTime, read } from './check-service.ts';
+import { firstReadOnSecond } from './schedule.ts';
 
 interface ReadAnswer {
   answer: CheckAnswer;
@@ -152,6 +153,8 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     return rest <= 0 || rest > pauseMs;
   };
 
+  const hasJustBegun = ({ since }: Reading): boolean => since <= clock.now() && clock.now() < firstReadOnSecond(since);
+
   const isYoung = ({ since }: Reading): boolean => clock.now() - since < WAIT_MS;
 
   /** The readings that are to wait for their outcome. */
@@ -186,11 +189,19 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     }
   };
 
+  /** A check that has just begun and may not wait has its first read with others, as its later ones. */
+  const readOnSecond = async (connection: string, reading: Reading): Promise<void> => {
+    await clock.sleep(firstReadOnSecond(reading.since) - clock.now());
+    enqueue(connection, reading);
+  };
+
   const readTogether = async (connection: string, service: CheckService, all: readonly Reading[]): Promise<void> => {
     const line = lineOf(connection);
     const waiting = await withWaits(line, all);
     for (const reading of waiting) void readWithWait(connection, service, reading);
-    const readings = all.filter((reading) => !waiting.includes(reading));
+    const others = all.filter((reading) => !waiting.includes(reading));
+    for (const reading of others.filter(hasJustBegun)) void readOnSecond(connection, reading);
+    const readings = others.filter((reading) => !hasJustBegun(reading));
     const listed = readings.filter(isListed);
     const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
     if (listed.length > 1 && isPast(line.listsAgainAt, NO_LISTS_FOR)) {

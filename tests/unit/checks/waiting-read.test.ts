@@ -111,9 +111,23 @@ describe('a read that waits', () => {
     expect(world.mostWaits()).toBe(2);
   });
 
+  it('and finds no place is read by a list on a whole second, however many checks begin within one', async () => {
+    const { world, begunAt, passUntil } = await startChecks(1, { letsWait: false, answersAfter: 8300 });
+    for (let at = 1; at < 20; at += 1) {
+      await passUntil(at * 120);
+      await world.add(checkOf('claim', world.clock.now(), { text: inputOf('claim', at) }));
+    }
+    await passUntil(20_000);
+    expect(world.states()).toEqual(Array.from({ length: 20 }, () => 'done'));
+    const lists = world.requests.filter(({ operation, at }) => operation === 'list' && at - begunAt < 8000);
+    const single = readsOf(world).filter(({ at, prefersWait }) => !prefersWait && at - begunAt < 8000);
+    expect(lists.length).toBeGreaterThan(4);
+    expect(single).toEqual([]);
+  });
+
   it('that a service refuses is repeated without the preference, and fails no check', async () => {
     const { world, passUntil } = await startChecks(1, { answersAfter: 2300, faults: { read: [{ before: refused }] } });
-    await passUntil(200);
+    await passUntil(1600);
     expect(world.states()).toEqual(['waiting']);
     expect(readsOf(world)).toEqual([expect.not.objectContaining({ prefersWait: true })]);
     await passUntil(3500);
