@@ -18,6 +18,7 @@ import {
   unused,
   unverifiedPackages,
 } from './run/steps.ts';
+import { seed, seedWords } from './thorough.ts';
 
 const PARTS = ['unit', 'postgres', 'package', 'browsers'];
 
@@ -25,6 +26,10 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !PARTS.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}`);
 const isWanted = (part: string): boolean => named.length === 0 || named.includes(part);
+
+// Decides which cases of many have their turn today; the steps below read it.
+process.env.TEST_SEED = String(seed);
+process.stdout.write(`${seedWords}\n`);
 
 /** Each is installed where it is missing and can be. */
 const programs = PARTS.filter(isWanted).flatMap((part) => PROGRAMS[part] ?? []);

@@ -1,13 +1,14 @@
 /** The popup or the sidebar of Firefox as a view: WebDriver does not know them, so the window around them drives them. */
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clickUntilHit } from './click-until-hit.ts';
 import type { makeEmbedded } from './firefox-embedded.ts';
 import type { Remote } from './firefox-window.ts';
 import type { Hand } from './hand.ts';
 import { callText, onElement, targetName } from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Target, View } from './surface.ts';
-import { until, untilStill } from './until.ts';
+import { until } from './until.ts';
 
 const middle = (element: Element | null): [number, number] | null => {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -15,29 +16,8 @@ const middle = (element: Element | null): [number, number] | null => {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 };
 
-/** What a busy browser takes to bring a click to a page. */
-const CLICK_ARRIVES_MS = 2000;
 /** What Firefox takes to move a page at most. */
 const MOVES_MS = 300;
-
-type Clicked = Document & { sidelightClick?: 'awaited' | 'arrived'; sidelightTarget?: Element };
-
-/** The middle of an element that a click there would hit, which is remembered once it does. */
-const aim = (element: Element | null): [number, number] | null => {
-  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const box = element?.getBoundingClientRect();
-  if (!element || !box) return null;
-  const page = document as Clicked; // cast: the page is the harness's to mark
-  if (page.sidelightClick === undefined) {
-    const onClick = (event: Event): void => {
-      if (event.composedPath().some((one) => one === page.sidelightTarget)) page.sidelightClick = 'arrived';
-    };
-    document.addEventListener('click', onClick, true);
-  }
-  page.sidelightTarget = element;
-  page.sidelightClick = 'awaited';
-  return [box.x + box.width / 2, box.y + box.height / 2];
-};
 
 const words = (element: Element | null): string | null => element?.textContent ?? null;
 
@@ -76,21 +56,8 @@ export const embeddedView = async (
     await embedded.press(address, key, modifiers);
     await arrived();
   };
-  /** A page that closes or reloads after a click has been hit. */
-  const isHit = (): Promise<boolean> => evaluate<boolean>("document.sidelightClick !== 'awaited'").catch(() => true);
-  const hitIn = (patienceMs: number): Promise<boolean> =>
-    until('the click to arrive', isHit, patienceMs).catch(() => false);
-  /** Clicks again if the page moved the element away from under the click. */
-  const click = async (target: Target): Promise<void> => {
-    let isClicked = false;
-    await until(`a click on ${targetName(target)}`, async () => {
-      if (isClicked && (await isHit())) return true;
-      const [x, y] = await untilStill(targetName(target), () => find(target, aim, isClicked ? 1000 : undefined));
-      await embedded.click(address, x, y);
-      isClicked = true;
-      return hitIn(CLICK_ARRIVES_MS);
-    });
-  };
+  const click = (target: Target): Promise<void> =>
+    clickUntilHit(target, { evaluate, clickAt: async (x, y) => void (await embedded.click(address, x, y)) });
   const loaded = await until(`${address} to load`, async () => {
     if (await isGone()) return 'closed';
     return (await evaluate<boolean>("document.readyState === 'complete'")) && 'complete';

@@ -1,7 +1,7 @@
 /** A tab of Firefox, driven by puppeteer over WebDriver BiDi. */
 import { writeFile } from 'node:fs/promises';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
-import { clickOn } from './click-on.ts';
+import { clickUntilHit } from './click-until-hit.ts';
 import {
   callText,
   drawWhole,
@@ -24,20 +24,6 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
       (await page.evaluateHandle(callText(findElement, targetParts(target)))).asElement() as ElementHandle | null,
     timeout,
   );
-
-/**
- * An element that is redrawn meanwhile has no place any more: its click fails, and the next one is found. It is scrolled to
- * first, because parts of a page have their height only once they are in view.
- */
-const findStill = async (page: Page, target: Target): Promise<ElementHandle> => {
-  const found = await find(page, target);
-  const scrolledTo = async () => {
-    await found.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
-    return (await found.boundingBox()) ?? {};
-  };
-  await untilStill(targetName(target), scrolledTo);
-  return found;
-};
 
 /**
  * Firefox does not report to WebDriver when a page of an extension has loaded, and never answers if the extension restarts
@@ -65,7 +51,11 @@ export const firefoxTab = (page: Page): Tab => {
   const evaluate = <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A): Promise<R> =>
     // cast: the text is that of the function, so the result has its return type
     page.evaluate(callText(inPage, args)) as Promise<R>;
-  const click = (target: Target) => clickOn(targetName(target), page, () => findStill(page, target));
+  const click = (target: Target): Promise<void> =>
+    clickUntilHit(target, {
+      evaluate: <R>(expression: string) => page.evaluate(expression) as Promise<R>, // cast: as above
+      clickAt: (x, y) => page.mouse.click(x, y),
+    });
   return {
     evaluate,
     waitFor: async (target, timeout) => {
