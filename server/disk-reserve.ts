@@ -1,4 +1,4 @@
-/** Reserves a megabyte of the disk for writes that end access: a file in the folder of the database, emptied when such a write finds no room. */
+/** Reserves a megabyte of the disk for writes that end access: a file beside the database, emptied when one finds no room. */
 import { randomFillSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { StoreFullError } from '../lib/engine/store/store-full.ts';

@@ -189,7 +189,7 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     }
   };
 
-  /** A check that has just begun and may not wait has its first read with others, as its later ones. */
+  /** Reads a check that has just begun, and that may not wait for its outcome, together with others: as each later read of it. */
   const readOnSecond = async (connection: string, reading: Reading): Promise<void> => {
     await clock.sleep(firstReadOnSecond(reading.since) - clock.now());
     enqueue(connection, reading);
@@ -200,8 +200,10 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     const waiting = await withWaits(line, all);
     for (const reading of waiting) void readWithWait(connection, service, reading);
     const others = all.filter((reading) => !waiting.includes(reading));
-    for (const reading of others.filter(hasJustBegun)) void readOnSecond(connection, reading);
-    const readings = others.filter((reading) => !hasJustBegun(reading));
+    // Judged once: the clock goes on.
+    const begun = new Set(others.filter(hasJustBegun));
+    for (const reading of begun) void readOnSecond(connection, reading);
+    const readings = others.filter((reading) => !begun.has(reading));
     const listed = readings.filter(isListed);
     const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
     if (listed.length > 1 && isPast(line.listsAgainAt, NO_LISTS_FOR)) {

@@ -20,7 +20,7 @@ const AFTER_FAILED_DEVICE_READ_MS = SECOND_MS;
 
 const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND_MS;
 
-/** On the nearest second, since rounding up would turn each pause of a second into two. */
+/** Rounds to the nearest second, since rounding up would turn each pause of a second into two. */
 const onSecond = (moment: number): number => Math.round(moment / SECOND_MS) * SECOND_MS;
 
 /**
@@ -30,7 +30,7 @@ const onSecond = (moment: number): number => Math.round(moment / SECOND_MS) * SE
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   isThisDevice(connection) ? now + LOST_READ_MS : onSecond(now + nth(REMOTE_READS, polls));
 
-/** The first read of a check that began to wait then, should the service not let it wait for the outcome. */
+/** The first read of a check at a service that lets no read wait for the outcome; `since` is when it began to wait. */
 export const firstReadOnSecond = (since: number): number => onSecond(since + nth(REMOTE_READS, 0));
 
 /** The read after the create, or after one without a result. The first begins at once, since it may wait; others pause before. */

@@ -255,6 +255,7 @@ export const stories: Story[] = [
         () => t('check.more'),
         () => t('cardImage.open'),
       )(root);
+      // Only a browser can draw it.
       const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
       await waitUntil('the image of a card', drawn);
       root.querySelector('.card-image')?.scrollIntoView();
