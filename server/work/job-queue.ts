@@ -4,7 +4,7 @@ import type { JobKind, JobQueue } from '../../lib/engine/ports.ts';
 import type { JobRow } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SingleWrite } from '../postgres/database.ts';
 import { toKey } from '../postgres/text-key.ts';
-import { GROUPINGS, IMPORTS, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
+import { GROUPINGS, IMPORTS, priorityOfImport, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
 
 const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
   WHERE name = $1 AND group_id = $2 AND state < 'active'`;
@@ -42,7 +42,9 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read' |
     // Cast: only the store on PostgreSQL has this queue, and it passes what writes its rows.
     const { query, write } = transaction as SingleWrite;
     const name = queueOf(kind, row);
-    const send = async (place: { singletonKey: string } | { group: { id: string }; priority: number }) => {
+    const send = async (
+      place: { singletonKey: string; priority?: number } | { group: { id: string }; priority: number },
+    ) => {
       await boss.send(
         name,
         { id },
@@ -57,7 +59,10 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read' |
       );
       return true;
     };
-    if (name === IMPORTS) await query(DROP_DONE_IMPORT, [queuedIdOf(kind, toKey(id))]);
+    if (name === IMPORTS) {
+      await query(DROP_DONE_IMPORT, [queuedIdOf(kind, toKey(id))]);
+      return send({ singletonKey: toKey(id), priority: priorityOfImport(id) });
+    }
     if (name === GROUPINGS) await query(LEAVE_PROJECTS, [queuedIdOf(kind, toKey(id))]);
     if (kind === 'collections' && indexOn !== undefined) return send({ singletonKey: toKey(indexOn) });
     const [waiting = { n: 0 }] = await query<{ n: number }>(COUNT_WAITING, [name, toKey(caller)]);

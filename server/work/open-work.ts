@@ -2,14 +2,13 @@
  * Works on the jobs of all nodes on one database. The row of a job is the truth; the queue says whose turn it is, and begins a
  * job again elsewhere when its node stops answering.
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type WorkOptions } from 'pg-boss';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { Log } from '../../lib/platform/log.ts';
 import type { PostgresDatabase } from '../postgres/database.ts';
 import { createChoreSender } from './chore-sender.ts';
 import { createJobQueue } from './job-queue.ts';
-import { GROUPINGS, IMPORTS, QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
+import { GROUPINGS, IMPORTS, priorityOfImport, QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
 import type { Chore, Perform, SharedWork } from './shared-work.ts';
 import { strayJobs } from './stray-jobs.ts';
 
@@ -19,7 +18,6 @@ const STOP_TIMEOUT_MS = 5_000;
 /** How often the queues are searched for jobs of nodes that are gone, which bounds when these begin again. */
 const SUPERVISE_S = 1;
 const DELETE_DONE_EVERY_S = 600;
-const OTHER_FILE_PAUSE_MS = 3_000;
 /** Each holds the posts of a project in memory. */
 const GROUPINGS_AT_ONCE = 1;
 
@@ -41,9 +39,13 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
   const sender = createChoreSender(boss, log);
 
   /** One worker, which takes its next job as soon as it is done with one: by itself it would wait for a poll. */
-  const addWorker = async <Data>(name: string, work: (data: Data, signal: AbortSignal) => Promise<void>) => {
+  const addWorker = async <Data>(
+    name: string,
+    work: (data: Data, signal: AbortSignal) => Promise<void>,
+    options: WorkOptions = {},
+  ) => {
     let worker: string | undefined;
-    worker = await boss.work<Data>(name, workerOptions, async ([job]) => {
+    worker = await boss.work<Data>(name, { ...workerOptions, ...options }, async ([job]) => {
       if (!job) return;
       await work(job.data, AbortSignal.any([job.signal, closing.signal]));
       // Not where it failed: the same job would be taken again without a pause.
@@ -56,13 +58,14 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
       await addWorker<{ id: string }>(name, ({ id }, signal) => perform(kind, id, signal));
   };
 
-  /** A node has one file. The job of another one goes back to the queue, for the node that has it. */
-  const addImporter = (own: string, perform: Perform) =>
-    addWorker<{ id: string }>(IMPORTS, async ({ id }, signal) => {
-      if (id === own) return perform('collections', id, signal);
-      await wait(OTHER_FILE_PAUSE_MS, undefined, { signal });
-      throw new Error('This node was given another file.');
+  /** A node has one file, and fetches the job of that one. */
+  const addImporter = (own: string, perform: Perform) => {
+    const priority = priorityOfImport(own);
+    return addWorker<{ id: string }>(IMPORTS, ({ id }, signal) => perform('collections', id, signal), {
+      minPriority: priority,
+      maxPriority: priority,
     });
+  };
 
   /** One that fails has its next turn after its interval, and not at once, unless it was interrupted. */
   const runChore = async ({ name, run }: Chore, signal: AbortSignal): Promise<void> => {

@@ -16,6 +16,9 @@ export const GROUPINGS = 'groupings';
 /** The queue of files of records, which only a server that was given the file works on. */
 export const IMPORTS = 'imports';
 
+/** The priority of a file's job among imports: a worker fetches by it, and so leaves the files of other servers where they are. */
+export const priorityOfImport = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE() >>> 1;
+
 export const tablesOfKinds: Record<JobKind, string> = {
   contextChecks: 'context_checks',
   visionAnalyses: 'vision_analyses',

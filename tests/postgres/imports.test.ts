@@ -1,13 +1,18 @@
 /** Tests that a file that several servers were given is imported by one of them, once, also when that one is killed. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../lib/engine/engine.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import type { RunningServer } from '../../server/start.ts';
+import { openWork } from '../../server/work/open-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
@@ -58,6 +63,25 @@ const rowOf = async () =>
     ({ row }) => row.outcome,
   );
 
+/** Offers the job of a file to the nodes, as a server does that ends before it begins it. */
+const offerImportOf = async (file: string): Promise<void> => {
+  const work = await openWork(url, { db, log: silentLog });
+  const store = createPostgresStore(db, { log: silentLog });
+  const engine = createEngine({ store, clock: systemClock, log: silentLog, queue: work.queue });
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  const offered = engine.importOnce(hash);
+  await expect.poll(jobsOfImports).toHaveLength(1);
+  await engine.close();
+  await work.end();
+  // It waits for an outcome until a server has the file.
+  offered.catch(() => {});
+};
+
+const jobsOfImports = () =>
+  db.read(`SELECT state::text, retry_count FROM sidelight_jobs.job WHERE name = 'imports' ORDER BY created_on`);
+
 describe('a file of records', () => {
   it('is imported by one of two servers that are given it, before they have started', async () => {
     await slowDown(0.1);
@@ -102,9 +126,15 @@ describe('a file of records', () => {
     }
   });
 
-  it('is left by a server that was given another one', async () => {
-    const files = [await fileOf('harbour', 10), await fileOf('bridge', 10)];
-    await Promise.all(files.map(startNode));
+  it('is left to the server that was given it', async () => {
+    const [harbour, bridge] = [await fileOf('harbour', 10), await fileOf('bridge', 10)];
+    await offerImportOf(bridge);
+    await startNode(harbour);
+    expect(await jobsOfImports()).toEqual([
+      { state: 'created', retry_count: 0 },
+      { state: 'completed', retry_count: 0 },
+    ]);
+    await startNode(bridge);
     expect(await countIn('sidelight.posts', `project = 'harbour'`)).toBe(10);
     expect(await countIn('sidelight.posts', `project = 'bridge'`)).toBe(10);
   });
