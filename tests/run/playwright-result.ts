@@ -1,7 +1,7 @@
 /** Ends a run of the browser tests with one line that counts, and writes its result for a longer run. */
 import { relative } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
-import { writeResult } from './result.ts';
+import { reasonOf, writeResult } from './result.ts';
 
 /** Playwright loads a reporter by its default export. */
 export default class PlaywrightResult implements Reporter {
@@ -20,6 +20,7 @@ export default class PlaywrightResult implements Reporter {
         file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
         name: test.title,
         project: test.parent.project()?.name ?? '',
+        ...reasonOf(test.results.flatMap(({ errors }) => errors)),
       }));
     // An error outside any test, such as a file that does not compile, also fails the run.
     const failed = Math.max(failures.length, status === 'passed' ? 0 : 1);

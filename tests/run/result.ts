@@ -1,5 +1,6 @@
 /** The result of one step of a test run, as its reporter writes it for the summary of the whole run. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Failure {
   /** From the root of the project. */
@@ -7,7 +8,16 @@ export interface Failure {
   name: string;
   /** The browser, for a test in a browser. */
   project?: string;
+  /** The first line of what it says, which a summary repeats: of a long log often the end alone is read. */
+  because?: string;
 }
+
+/** The first line of an error that says something. */
+export const reasonOf = (errors: readonly { message?: string | undefined }[]): { because?: string } => {
+  const words = stripVTControlCharacters(errors[0]?.message ?? '').split('\n');
+  const because = words.map((line) => line.trim()).find((line) => line !== '');
+  return because === undefined ? {} : { because };
+};
 
 export interface Result {
   passed: number;

@@ -81,7 +81,10 @@ const failuresOf = ({ step, failures, failed, printed }: Outcome): string[] => {
   if (failed === 0) return [];
   const { repeat } = step;
   if (failures.length === 0 || !repeat) return [`${step.name}: ${commandOf(step)}${lastLines(printed)}`];
-  return failures.map((failure) => `${failure.file} › ${failure.name}\n    ${repeat(failure)}`);
+  return failures.map((failure) => {
+    const because = failure.because === undefined ? '' : `\n    | ${failure.because}`;
+    return `${failure.file} › ${failure.name}${because}\n    ${repeat(failure)}`;
+  });
 };
 
 /** Prints what failed with the command that repeats just that, and one line that counts all; sets the exit code. */
