@@ -4,6 +4,7 @@ import type { Log } from '../lib/platform/log.ts';
 import type { OutcomeWaits } from './outcome-waits.ts';
 import { openPostgres, type PostgresDatabase, type TimeLimits } from './postgres/database.ts';
 import { isDenied } from './postgres/failures.ts';
+import { inTurnOf } from './postgres/in-turn.ts';
 import { locks } from './postgres/lock-numbers.ts';
 import { readSteps } from './postgres/migrations.ts';
 import type { NodeNotice } from './postgres/notices.ts';
@@ -86,16 +87,7 @@ export const openNode = async (
     return {
       db,
       work,
-      inTurn: (work) =>
-        db.write(
-          async ({ query }) => {
-            // Nodes that start at once wait for each other.
-            await query('SET LOCAL lock_timeout = 0');
-            await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.firstAccounts]);
-            return work();
-          },
-          { isLong: true },
-        ),
+      inTurn: (work) => inTurnOf(db, locks.firstAccounts, work),
       problem: async () => (problemsOfSchema(steps, await readTaken(db.read)).length > 0 ? 'tables' : undefined),
       close: async () => {
         await work.end();

@@ -2,7 +2,9 @@
 import type { Log } from '../lib/platform/log.ts';
 import { checkDatabase, type DatabaseReport } from './postgres/check-database.ts';
 import type { PostgresDatabase } from './postgres/database.ts';
-import { grantRows, inTurnOfMigrations, type Migration, migrate } from './postgres/migrate.ts';
+import { inTurnOf } from './postgres/in-turn.ts';
+import { locks } from './postgres/lock-numbers.ts';
+import { grantRows, type Migration, migrate } from './postgres/migrate.ts';
 import { installQueues, problemOfQueues, type QueueProblem } from './work/install-queues.ts';
 import { QUEUE_SCHEMA } from './work/queues.ts';
 
@@ -14,7 +16,7 @@ interface Place {
 
 export const prepareDatabase = async ({ db, url, log }: Place, nodeRole?: string): Promise<Migration> => {
   const migration = await migrate(db, { nodeRole });
-  await inTurnOfMigrations(db, () => installQueues(url, log));
+  await inTurnOf(db, locks.migrating, () => installQueues(url, log));
   if (nodeRole !== undefined) await db.write((transaction) => grantRows(transaction, QUEUE_SCHEMA, nodeRole));
   return migration;
 };

@@ -52,18 +52,6 @@ const grantTo = async (transaction: Transaction, role: string): Promise<void> =>
   await query(`REVOKE INSERT, UPDATE, DELETE ON sidelight.schema_steps FROM ${quoted(role)}`);
 };
 
-/** The turn of a migration that does not get on ends after this. */
-const MAX_TURN = '15min';
-
-/** One migration at a time: what `work` does on other connections too. */
-export const inTurnOfMigrations = <Result>(db: PostgresDatabase, work: () => Promise<Result>): Promise<Result> =>
-  db.write(async ({ query }) => {
-    // This connection is idle meanwhile, which ends others after some seconds.
-    await query(`SET LOCAL idle_in_transaction_session_timeout = '${MAX_TURN}'`);
-    await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.migrating]);
-    return work();
-  });
-
 export const migrate = async (
   db: PostgresDatabase,
   { nodeRole, steps: given }: { nodeRole?: string | undefined; steps?: readonly SchemaStep[] } = {},

@@ -1,4 +1,5 @@
 /** Tests which transactions are repeated, on real connections that break: none may take place twice, and none may be lost. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   openPostgres,
@@ -6,7 +7,9 @@ import {
   type SingleWrite,
   type Transaction,
 } from '../../server/postgres/database.ts';
+import { inTurnOf } from '../../server/postgres/in-turn.ts';
 import { joinStatements, type Statement } from '../../server/postgres/join-statements.ts';
+import { locks } from '../../server/postgres/lock-numbers.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy, type PostgresProxy } from './harness/postgres-proxy.ts';
@@ -120,6 +123,13 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(runs).toBe(1);
+  });
+});
+
+describe('the turn of a node', () => {
+  it('lasts as long as it works on other connections, for longer than another transaction may be idle', async () => {
+    const worked = inTurnOf(db, locks.firstAccounts, () => wait(11_000, 'worked'));
+    expect(await worked).toBe('worked');
   });
 });
 

@@ -1,10 +1,9 @@
 /** Tests how a database gets its tables, who may change them, and what `check` says of one that is not in order. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FORMAT } from '../../lib/engine/index/packed.ts';
 import { checkDatabase, problemsOfSettings } from '../../server/postgres/check-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
-import { inTurnOfMigrations, migrate } from '../../server/postgres/migrate.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps, type SchemaStep, type StepKind } from '../../server/postgres/migrations.ts';
 import { announcePresence } from '../../server/postgres/presence.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -44,11 +43,6 @@ describe('migrating', () => {
     expect(both.flatMap(({ taken }) => taken).sort()).toEqual(steps.map(({ number, name }) => `${number} (${name})`));
     expect(await checkDatabase(db)).toEqual({ problems: [], isEmpty: false, notes: [] });
     expect(await migrate(db)).toEqual({ taken: [] });
-  });
-
-  it('keeps its turn while other connections work for longer than a transaction may be idle', async () => {
-    const worked = inTurnOfMigrations(db, () => wait(11_000, 'worked'));
-    await expect(worked).resolves.toBe('worked');
   });
 
   it('takes a step as a whole or not at all', async () => {
