@@ -13,7 +13,8 @@ const PATIENCE_MS = 120_000;
 
 /** Violations of any impact, with their elements. */
 const axeViolations = async (tab: Tab): Promise<string[]> => {
-  await tab.addScriptTag({ path: axePath });
+  // To compile it takes longer than to judge a story, and the page of several stories has it already.
+  if (!(await tab.evaluate('"axe" in globalThis'))) await tab.addScriptTag({ path: axePath });
   return tab.evaluate(async () => {
     // The script above defines it, which the compiler cannot know.
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
