@@ -7,6 +7,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
 import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
+import { refuseEarlierProfile } from '../lib/desk/refuse-earlier-profile.ts';
 import { watchChecks } from '../lib/desk/watch-checks.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
@@ -29,6 +30,7 @@ export default defineUnlistedScript(async () => {
   const app = document.getElementById('app');
   const tab = await tabQuery;
   if (app) render(<PopupScreen desk={desk} access={access} shortcuts={shortcuts()} tab={tab} />, app);
+  refuseEarlierProfile(document);
   // The panel of this window shows this tab from now on.
   if (tab) void followTab(tab).catch(() => {});
 });

@@ -1,11 +1,10 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, the full amounts of the tests of modules, ten jobs of a reporter and the views with pictures, a
- * real update from version 0.1.0, the specs that wait repeated, and the packages from two clones. `-- browsers`, `-- stories`,
- * `-- fuzz`, `-- time`, `-- amounts`, `-- measured`, `-- walks`, `-- upgrade`, `-- repeats`, `-- reproduce` for some of it.
+ * images, what measures time, the full amounts of the tests of modules, ten jobs of a reporter and the views with pictures, the
+ * specs that wait repeated, and the packages from two clones. `-- browsers`, `-- stories`, `-- fuzz`, `-- time`, `-- amounts`,
+ * `-- measured`, `-- walks`, `-- repeats`, `-- reproduce` for some of it.
  */
 import { spawnSync } from 'node:child_process';
-import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { type Outcome, report, runStep, type Step, script } from './run/step.ts';
 import { PROGRAMS, THOROUGH } from './run/steps.ts';
 
@@ -21,17 +20,6 @@ const run = async (command: Step['command'], environment: Record<string, string>
 const e2e = (...words: string[]) => run(script('e2e', ...words), { LONG_TESTS: '1' });
 
 const unit = (...folders: string[]) => run(script('unit', ...folders), { LONG_TESTS: '1' });
-
-const upgrade = async (): Promise<void> => {
-  if (!isInHistory(COMMIT_OF_0_1_0)) {
-    print(
-      `NOT RUN: the update from version 0.1.0, since commit ${COMMIT_OF_0_1_0} is not in the history of this copy.`,
-    );
-    return;
-  }
-  print(`Version 0.1.0 is in ${await buildOfCommit(COMMIT_OF_0_1_0)}`);
-  await e2e('upgrade-from-0-1-0');
-};
 
 const inBothBrowsers = async (): Promise<void> => {
   await run(script('package', '--as-it-is'));
@@ -56,7 +44,6 @@ const parts = {
   amounts: () => unit('tests/unit', 'tests/contract', 'tests/stories'),
   measured,
   walks,
-  upgrade,
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
   repeats: () => e2e('.waits.', `--repeat-each=${REPEATS}`),
 };

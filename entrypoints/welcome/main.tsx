@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
+import { refuseEarlierProfile } from '../../lib/desk/refuse-earlier-profile.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';
@@ -38,3 +39,4 @@ const leave = async (): Promise<void> => {
 const app = document.getElementById('app');
 const given = { desk, access, shortcuts: shortcuts() };
 if (app) render(<WelcomeScreen {...given} onPractise={practise} onStep={closeCards} onLeave={leave} />, app);
+refuseEarlierProfile(document);

@@ -1,6 +1,5 @@
 /** Runs the jobs that an alarm or a wake-up starts: feeds, scheduled jobs, the sweep of old checks. */
 import { noteLibraryGrows } from '../checks/compare-later.ts';
-import { recodeEarlier } from '../checks/recode-earlier.ts';
 import { sweep } from '../checks/sweep.ts';
 import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
 import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
@@ -101,5 +100,4 @@ export const sweepNow = async (): Promise<void> => {
     },
     setAlarm: (at) => setAlarm(SWEEP_ALARM, at),
   });
-  await recodeEarlier();
 };

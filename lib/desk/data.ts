@@ -3,7 +3,6 @@ import { eventIterator, ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { broughtCheck } from '../checks/brought-check.ts';
 import { storedFormOf } from '../checks/opened-check.ts';
-import { recoded } from '../checks/recode-earlier.ts';
 import { bringSecrets, sealSecrets } from '../connections/copied-secrets.ts';
 import { bringSettings, readBroughtSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { exportOffBy, exportOffConnections } from '../connections/policy/export-off.ts';
@@ -16,7 +15,6 @@ import { publisher } from '../contract/device/publishers.ts';
 import { isObject } from '../format/json.ts';
 import { t } from '../platform/words.ts';
 import { checkRecord } from '../records/check-record.ts';
-import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { readSigningKey, signText } from '../records/signing-key.ts';
 import { writeCheck } from '../records/write-checks.ts';
@@ -123,9 +121,8 @@ const refuseExport = async (): Promise<void> => {
 
 /** Imports unfinished checks as stopped, so that nothing is sent without a new request. */
 const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread'> => {
-  const parsed = checkRecord.safeParse(migrated(stored) ?? stored);
-  if (!parsed.success) return 'unread';
-  const data = recoded(parsed.data);
+  const { success, data } = checkRecord.safeParse(stored);
+  if (!success) return 'unread';
   if (await readCheck(data.id)) return 'known';
   const record = broughtCheck(data, Date.now());
   if (record.input === '') return 'unread';

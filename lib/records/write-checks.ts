@@ -30,17 +30,6 @@ export const writeCheck = (record: CheckRecord): Promise<void> => write(record, 
 /** For a change to a check that was read before: one that was deleted meanwhile stays deleted. */
 export const updateCheck = (record: CheckRecord): Promise<void> => write(record, { onlyIfStored: true });
 
-/** Changes checks in one transaction, so that no other change to them is lost. Unreadable records stay as they are stored. */
-export const changeChecks = async (change: (record: CheckRecord) => CheckRecord): Promise<void> => {
-  const transaction = (await database()).transaction('checks', 'readwrite');
-  for await (const cursor of transaction.store) {
-    const record: CheckRecord = cursor.value;
-    const changed = record.version === VERSION ? change(record) : record;
-    if (changed !== record) await cursor.update(checkRecord.parse(changed));
-  }
-  await transaction.done;
-};
-
 /** Deletes all practice checks, which are few. */
 export const forgetPractice = async (): Promise<void> => {
   const transaction = (await database()).transaction('checks', 'readwrite');

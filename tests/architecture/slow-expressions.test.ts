@@ -21,7 +21,6 @@ const MAX_CHARS = 2000;
 /** Built when a function is called: of pieces that the file spells out, or of words without their special signs. */
 const BUILT_LATER = [
   'components/markdown/parse-markdown.ts',
-  'lib/checks/earlier-wording.ts',
   'lib/engine/context/judge/attributed-quotation.ts',
   'lib/engine/context/judge/claim-form.ts',
   'lib/engine/context/judge/cut-sentences.ts',

@@ -14,7 +14,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/(backup|check-claims|collect-posts|command-line|copy-rows|data-folder|database-copies|database-options|listening|metrics|oauth|remove-user|seed|serve|serve-options|words)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
     /^server\/(prepare-database|repeat-chores)\.ts$/,
-    /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,
+    /^server\/postgres\/(check-database|failures|fill-database|in-turn|index-size|migrate|migrations|presence|schema-state)\.ts$/,
     /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [

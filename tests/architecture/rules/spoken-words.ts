@@ -7,11 +7,8 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 const SPEAKING = 'page|checks|connections|desk|exports|narratives|privacy|query|records|remote|team';
 /** The rest of the contract describes itself to authors of clients. */
 const REASONS = /^lib\/contract\/([\w-]*(errors|reasons|fault))\.ts$/;
-/** Recognises the texts of an earlier version. */
-const EARLIER = 'lib/checks/earlier-wording.ts';
 const isSpeaking = ({ path }: SourceFile) =>
-  path !== EARLIER &&
-  (new RegExp(`^(components|entrypoints|lib/(${SPEAKING}))/.*\\.tsx?$`).test(path) || REASONS.test(path));
+  new RegExp(`^(components|entrypoints|lib/(${SPEAKING}))/.*\\.tsx?$`).test(path) || REASONS.test(path);
 
 /** Two adjacent words, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);

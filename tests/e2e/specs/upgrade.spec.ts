@@ -1,26 +1,17 @@
-/** An update from a version that stored its checks in another shape: all of them remain, and a new one is added. */
-import { checksOfVersion2 } from '../../fixtures/checks-of-version-2.ts';
+/** An update from a version whose checks this one cannot read: every page says so, and what is stored stays as it is. */
 import { unpackPrevious } from '../../fixtures/previous-package.ts';
-import { sentences } from '../../world/content/sentences.ts';
-import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
-import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
-import { addPublisher } from '../pages/options-page.ts';
-import { storedChecks } from '../pages/stores.ts';
+import { readManifest } from '../harness/manifest.ts';
+import { expect, test } from '../harness/test.ts';
 import { t } from '../pages/words.ts';
 
-/** Writes version 2 of the database by hand, since no current code may be involved. */
-const writeVersion2 = async (checks: unknown[]): Promise<void> => {
+const check = { version: 2, id: 'claim', kind: 'claim', input: 'The pier was closed.' };
+
+/** Writes a database of an earlier version by hand, since no code of today may be involved. */
+const writeVersion2 = async (stored: object): Promise<void> => {
   const request = indexedDB.open('sidelight', 2);
   request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore('checks', { keyPath: 'id' });
-    store.createIndex('pageKey', ['pageKey', 'createdAt']);
-    store.createIndex('createdAt', 'createdAt');
-    store.createIndex('input', ['connection', 'input']);
-    store.createIndex('state', 'state.name');
+    request.result.createObjectStore('checks', { keyPath: 'id' }).put(stored);
     request.result.createObjectStore('settings');
-    request.result.createObjectStore('materials', { keyPath: 'key' }).createIndex('at', 'at');
-    request.result.createObjectStore('secrets');
-    for (const check of checks) store.put(check);
   };
   await new Promise((resolve, reject) => {
     request.onsuccess = resolve;
@@ -29,36 +20,40 @@ const writeVersion2 = async (checks: unknown[]): Promise<void> => {
   request.result.close();
 };
 
-/** Checks of today, since old ones are removed automatically. */
-const ended = checksOfVersion2
-  .filter(({ id }) => id === 'claim' || id === 'image')
-  .map((check) => ({ ...check, createdAt: Date.now(), updatedAt: Date.now() }));
+const readStored = async (): Promise<{ version: number; checks: unknown[] }> => {
+  const opened = indexedDB.open('sidelight');
+  await new Promise((resolve) => {
+    opened.onsuccess = resolve;
+  });
+  const { result: db } = opened;
+  const read = db.transaction('checks').objectStore('checks').getAll();
+  await new Promise((resolve) => {
+    read.onsuccess = resolve;
+  });
+  db.close();
+  return { version: db.version, checks: read.result };
+};
 
-test('checks of the previous version are read and shown next to new ones', async ({
+test('what an earlier version stored is refused in every page, and left as it is', async ({
   extensionDir,
   launchBrowser,
-  world,
 }) => {
   const previous = await unpackPrevious(extensionDir, '0.0.9');
   try {
-    const browser = await launchBrowser({ extensionDir: previous.folder, proxy: world.proxyUrl, spki: world.spki });
+    const browser = await launchBrowser({ extensionDir: previous.folder });
     const before = await browser.extensionPage('options.html');
     expect(await before.text('h1')).toBe('Before');
-    await before.evaluate(writeVersion2, ended);
+    await before.evaluate(writeVersion2, check);
     await previous.replace();
     await browser.reloadExtension();
 
-    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
-    const history = await browser.extensionPage('sidepanel.html#/history');
-    await history.waitFor({ css: '.history-row .chip', text: t('label.warning') });
-    await history.waitFor({ css: '.history-row .excerpt', text: 'The pier in March' });
-    await history.click({ css: '.history-row .excerpt', text: 'The pier was closed.' });
-    expect(await history.text('.verdict')).toContain(t('label.warning'));
-    await history.close();
-    const { question } = await checkSentence(browser, RATED, sentences.checked);
-    await sendAndWait(question);
-    const inputs = (await storedChecks(question)).map(({ input }) => input);
-    expect(inputs.sort()).toEqual([...ended.map(({ input }) => input), sentences.checked].sort());
+    const { panel, popup } = readManifest(extensionDir);
+    for (const path of ['options.html', 'welcome.html', panel, popup]) {
+      const page = await browser.extensionPage(path);
+      expect(await page.text('[role="alert"]')).toBe(t('pages.earlierProfile'));
+      expect(await page.evaluate(readStored)).toEqual({ version: 2, checks: [check] });
+      await page.close();
+    }
   } finally {
     await previous.remove();
   }

@@ -15,7 +15,6 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
-import { migrated } from '../../../lib/records/migrate-check.ts';
 import { readEvidenceFile } from '../../../server/evidence-settings-file.ts';
 import { readGroupsFile } from '../../../server/groups-file.ts';
 import { asBytes, parsed, SENTENCE, type TextReader } from './text-reader.ts';
@@ -152,14 +151,14 @@ export const fileReaders: readonly TextReader[] = [
   },
   {
     name: 'copy of checks',
-    sample: `{"format":"sidelight","version":1,"settings":{},"checks":[{"version":1,"id":"1","input":"${SENTENCE}","createdAt":1,"updatedAt":1,"connection":"device","state":{"name":"stopped"}}]}`,
+    sample: `{"format":"sidelight","version":1,"settings":{},"checks":[{"version":4,"id":"1","kind":"claim","input":"${SENTENCE}","createdAt":1,"updatedAt":1,"connection":"device","state":{"name":"stopped"}}]}`,
     mostChars: MOST_CHARS,
     read: (text) => {
       const copy = parsed(text);
       const checks: unknown[] =
         typeof copy === 'object' && copy !== null && 'checks' in copy && Array.isArray(copy.checks) ? copy.checks : [];
       return checks.flatMap((stored) => {
-        const read = checkRecord.safeParse(migrated(stored) ?? stored);
+        const read = checkRecord.safeParse(stored);
         return read.success ? [broughtCheck(read.data, NOW)] : [];
       });
     },

@@ -1,4 +1,4 @@
-/** The names of projects that the user has not named, in rows of this version and of version 0.1.0. */
+/** The names of projects that the user has not named. */
 import { expect, it } from 'vitest';
 import { namedProject, nameOfProject } from '../../../lib/narratives/named-project.ts';
 
@@ -8,11 +8,8 @@ const named = {
   description: 'Posts about the pages that you searched for.',
 };
 
-it.each([
-  ['without a name', project],
-  ['of version 0.1.0', { ...project, ...named }],
-])('the built-in project %s is named by the messages', (_, stored) => {
-  expect(namedProject(stored)).toEqual({ ...project, ...named });
+it('the built-in project is named by the messages', () => {
+  expect(namedProject(project)).toEqual({ ...project, ...named });
 });
 
 it('keeps the name and the description that the user gave', () => {
