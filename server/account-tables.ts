@@ -32,8 +32,6 @@ export interface AccountTables {
   /** Gives a user with rights this secret, in place of an earlier one of its grant. */
   saveSecret(secret: AccountSecret): Promise<void>;
   secretOf(grant: Grant, name: string): Promise<Pick<AccountSecret, 'user' | 'sealed'> | undefined>;
-  /** Does nothing if the secret is no longer sealed like this. */
-  sealAgain(grant: Grant, before: string, sealed: string): Promise<void>;
   /** False, and nothing is written, unless the user is active at that moment. */
   addToken(token: { hash: string; user: string; lifetimeMs: number }): Promise<boolean>;
   /**

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../lib/engine/ports.ts';
 import type { AccountTables, Grant, Rights } from './account-tables.ts';
-import { createComparison, freshSecret, hashOf, isChosen, isDerived, seal, sealPassword } from './secrets.ts';
+import { createComparison, freshSecret, hashOf, isChosen, seal, sealPassword } from './secrets.ts';
 
 export interface ClientSecret {
   clientId: string;
@@ -41,11 +41,6 @@ export const freshClient = (): ClientSecret => ({
 });
 
 export const createAccounts = (tables: AccountTables): Accounts => {
-  /**
-   * Takes as much time as a secret that this version sealed. It does not hide a name whose secret an earlier version derived:
-   * until its first sign-in a guess at that one takes some 60 ms, and nothing else does. A decoy as slow would reveal the
-   * others.
-   */
   const decoySecret = seal(freshSecret());
   /** A name without an account takes as much time as a password that a person chose. */
   let decoyPassword: Promise<string> | undefined;
@@ -76,7 +71,6 @@ export const createAccounts = (tables: AccountTables): Accounts => {
       const outcome = await compare(secret, sealed, address);
       if (outcome === 'busy') return 'busy';
       if (!stored || !outcome) return 'wrong';
-      if (isDerived(sealed)) await tables.sealAgain(grant, sealed, seal(secret));
       return { user: stored.user };
     },
     issueToken: async (user) => {

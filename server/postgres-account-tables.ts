@@ -99,11 +99,6 @@ export const createPostgresAccountTables = (
       );
       return stored && { user: fromKey(stored.user_id), sealed: stored.sealed };
     },
-    sealAgain: async (grant, before, sealed) => {
-      await db.write(({ query }) =>
-        query('UPDATE sidelight.secrets SET sealed = $3 WHERE kind = $1 AND sealed = $2', [grant, before, sealed]),
-      );
-    },
     addToken: ({ hash, user, lifetimeMs }) =>
       db.write(async ({ query }) => {
         // The lock lets a change of the user come before or after, so that it finds the token or prevents it.

@@ -15,11 +15,6 @@ const CHOSEN = 'scrypt:';
 /** True for a password that a person chose. It can be guessed, so its key is derived slowly, each time. */
 export const isChosen = (sealed: string): boolean => sealed.startsWith(CHOSEN);
 
-/**
- * True for a secret sealed by an earlier version, which derived a key by scrypt and stored salt and key, separated by a dot.
- */
-export const isDerived = (sealed: string): boolean => !sealed.startsWith(HASHED) && !isChosen(sealed);
-
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 const derive: (secret: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt);
@@ -34,10 +29,10 @@ export const sealPassword = async (password: string): Promise<string> => {
   return `${CHOSEN}${salt.toString('base64url')}.${key.toString('base64url')}`;
 };
 
-const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => {
-  const [salt = '', key = ''] = sealed.replace(CHOSEN, '').split('.');
-  const typed = isChosen(sealed) ? normalized(secret) : secret;
-  return isEqual(await derive(typed, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
+const fitsChosen = async (password: string, sealed: string): Promise<boolean> => {
+  const [salt = '', key = ''] = sealed.slice(CHOSEN.length).split('.');
+  const derived = await derive(normalized(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
+  return isEqual(derived, Buffer.from(key, 'base64url'));
 };
 
 /** A derivation takes some 60 ms of a core, so a network waits for about half a second of its own. */
@@ -58,8 +53,7 @@ type Comparison = (secret: string, sealed: string, address: string) => Promise<b
 
 /**
  * Derivations run one at a time, so that guesses occupy one core at most. Networks take turns, so that the right secret does
- * not wait for all guesses of others; `busy` if too many of the same network are waiting. A secret of an earlier version is sealed
- * again at its first sign-in, and needs no derivation from then on.
+ * not wait for all guesses of others; `busy` if too many of the same network are waiting.
  */
 export const createComparison = (): Comparison => {
   /** The first of each queue is running or next. The networks are in the order of their turns. */
@@ -74,13 +68,13 @@ export const createComparison = (): Comparison => {
     }
   };
   return async (secret, sealed, address) => {
-    if (!isDerived(sealed) && !isChosen(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
+    if (!isChosen(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
     const network = networkOf(address);
     const queue = queues.get(network) ?? [];
     if (queue.length >= MAX_WAITING || (queue.length === 0 && queues.size >= MAX_NETWORKS)) return 'busy';
     return new Promise((resolve, reject) => {
       const isIdle = queues.size === 0;
-      queue.push(() => fitsDerived(secret, sealed).then(resolve, reject));
+      queue.push(() => fitsChosen(secret, sealed).then(resolve, reject));
       queues.set(network, queue);
       if (isIdle) void takeTurns();
     });

@@ -34,7 +34,6 @@ export const createSqliteAccountTables = (
   const saveRights = db.prepare(SAVE_RIGHTS);
   const save = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
   const read = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
-  const sealAnew = db.prepare('UPDATE secrets SET sealed = ? WHERE kind = ? AND sealed = ?');
   const saveToken = db.prepare(`INSERT INTO tokens (hash, user, expires)
     SELECT ?, id, ? FROM users WHERE id = ? AND row ->> '$.status' = 'active'`);
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
@@ -70,10 +69,6 @@ export const createSqliteAccountTables = (
       const stored = read.get(grant, name);
       return stored && { user: String(stored.user), sealed: String(stored.sealed) };
     },
-    sealAgain: async (grant, before, sealed) =>
-      inTransaction(db, () => {
-        sealAnew.run(sealed, grant, before);
-      }),
     addToken: async ({ hash, user, lifetimeMs }) =>
       reserve.spend(
         () =>

@@ -4,24 +4,16 @@ import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import type { MemberTables } from './member-tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Earlier versions let every user read every project: existing users keep access to the projects that there are. */
-const createTable = (db: DatabaseSync): void => {
-  inTransaction(db, () => {
-    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'project_members'").get()) return;
-    db.exec(`
-      CREATE TABLE project_members (project TEXT NOT NULL, user TEXT NOT NULL, PRIMARY KEY (project, user)) WITHOUT ROWID;
-      CREATE INDEX project_members_user ON project_members (user, project);
-      INSERT INTO project_members (project, user) SELECT projects.id, users.id FROM projects CROSS JOIN users;`);
-  });
-};
-
 /** Needs the tables of the store and of people, which have to exist by then. */
 export const createSqliteMemberTables = (
   db: DatabaseSync,
   now: () => number = Date.now,
   reserve: DiskReserve = noReserve,
 ): MemberTables => {
-  createTable(db);
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS project_members (
+      project TEXT NOT NULL, user TEXT NOT NULL, PRIMARY KEY (project, user)) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS project_members_user ON project_members (user, project);`);
   const find = db.prepare('SELECT 1 FROM project_members WHERE project = ? AND user = ?');
   const ofUser = db.prepare('SELECT project FROM project_members WHERE user = ? ORDER BY project');
   const readAll = db.prepare('SELECT project, user FROM project_members ORDER BY project, user');

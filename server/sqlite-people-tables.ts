@@ -6,14 +6,6 @@ import type { PeopleTables } from './people-tables.ts';
 import { SAVE_RIGHTS } from './sqlite-account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Of what an act was about: the log of an earlier version has none. */
-const addColumn = (db: DatabaseSync): void => {
-  inTransaction(db, () => {
-    if (db.prepare("SELECT 1 FROM pragma_table_info('audit_log') WHERE name = 'about'").get()) return;
-    db.exec('ALTER TABLE audit_log ADD COLUMN about TEXT');
-  });
-};
-
 /** The acts that end access, whose lines in the log may use the reserve as they do. */
 const ENDING_ACTS: readonly AuditedAct[] = ['deactivate', 'revoke', 'role', 'remove'];
 
@@ -27,7 +19,8 @@ export const createSqlitePeopleTables = (
     CREATE TABLE IF NOT EXISTS links (
       hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE, expires INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS audit_log (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL);
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL,
+      about TEXT);
     CREATE INDEX IF NOT EXISTS audit_log_at ON audit_log (at);
     CREATE TABLE IF NOT EXISTS api_keys (
       hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, user TEXT NOT NULL, name TEXT NOT NULL, scopes TEXT NOT NULL,
@@ -35,7 +28,6 @@ export const createSqlitePeopleTables = (
     CREATE INDEX IF NOT EXISTS api_keys_user ON api_keys (user);
     CREATE TRIGGER IF NOT EXISTS end_links AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
       BEGIN DELETE FROM links WHERE user = NEW.id; END;`);
-  addColumn(db);
   const saveLink = db.prepare('INSERT OR REPLACE INTO links (hash, user, expires) VALUES (?, ?, ?)');
   const readLink = db.prepare(`SELECT links.user FROM links JOIN users ON users.id = links.user
     WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);

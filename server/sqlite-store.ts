@@ -25,11 +25,13 @@ import {
 } from '../lib/engine/store/store.ts';
 import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import { createRowCache } from './row-cache.ts';
+import { requireVersion } from './sqlite-version.ts';
 import { inTransaction } from './transaction.ts';
 
 /** `:memory:` for a database that is gone when it is closed. */
 export const openDatabase = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path);
+  requireVersion(db, path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
   // Without it the words of a deleted row stay in the file until their page is used again.
   db.exec('PRAGMA secure_delete = ON;');

@@ -45,14 +45,6 @@ export const describeAccountTables = (open: (now: () => number) => Promise<Nodes
       await here.saveAccount(rights, secret);
       expect(await there.isEmpty()).toBe(false);
     });
-
-    it('have a secret sealed again, unless it is another one by then', async () => {
-      const { here } = await begin();
-      await here.sealAgain('client_credentials', 'earlier', 'again');
-      expect(await here.secretOf('client_credentials', 'client')).toMatchObject({ sealed: 'sealed' });
-      await here.sealAgain('client_credentials', 'sealed', 'again');
-      expect(await here.secretOf('client_credentials', 'client')).toMatchObject({ sealed: 'again' });
-    });
   });
 
   describe('tokens', () => {

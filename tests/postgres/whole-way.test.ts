@@ -1,11 +1,7 @@
-/**
- * Takes the folder of a server of version 0.1.0 the whole way: this version opens it, it is moved to PostgreSQL, backed up, destroyed and
- * restored. The folder was written by that server (`tests/fixtures/record-folder-of-0.1.0.ts`).
- */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** Takes the folder of a server the whole way: it is opened again, moved to PostgreSQL, backed up, destroyed and restored. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { backUp } from '../../server/backup.ts';
@@ -13,15 +9,19 @@ import { digestsOf } from '../../server/copy-rows.ts';
 import { backUpDatabase, moveFolder, restoreDatabase } from '../../server/database-copies.ts';
 import { postgresRows } from '../../server/postgres/postgres-rows.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
+import { openDatabase } from '../../server/sqlite-store.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { settledCheck } from '../contract/subject.ts';
+import { settledAnalysis, settledCheck } from '../contract/subject.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 
-const RECORDED = 'tests/fixtures/folder-of-0.1.0';
-const UNFINISHED = '3';
+const CREATED = '2026-03-01T00:00:00.000Z';
+const PLAIN = 'The tower is 300 metres high.';
+const ODD = 'An odd claim.';
+const ENDLESS = 'An endless claim.';
+const byInput = (one: { input: string }, other: { input: string }) => one.input.localeCompare(other.input);
 
 const databases = useTestDatabases();
 let parent = '';
@@ -38,55 +38,83 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-const unpack = async (): Promise<{ data: string; credentials: SeedCredentials }> => {
+const records = [
+  { project: { slug: 'harbour', name: 'The harbour' } },
+  ...Array.from({ length: 12 }, (_, at) => ({
+    project: { slug: 'harbour' },
+    post: {
+      ...{ postId: `${at}`, createdAt: `2026-02-${10 + at}T08:00:00Z`, platform: 'x' },
+      text: `The harbour bridge is closed for repairs until May, says notice ${at}. 🌉`,
+    },
+    author: { authorId: `author-${at % 3}`, platform: 'x', username: `reader${at % 3}` },
+  })),
+];
+
+const serviceOf = ({ addresses }: RunningServer, { clientId, clientSecret }: SeedCredentials['administrator']) =>
+  createRemoteService({
+    addresses,
+    credentials: { grant: 'client_credentials', clientId, clientSecret },
+    tokenStore: createMemoryTokenStore(),
+  });
+
+/** A folder with posts, a check of each outcome, an analysis and a user, whose server has ended within a check. */
+const writeFolder = async (): Promise<{ data: string; credentials: SeedCredentials }> => {
   const data = join(parent, 'data');
-  await mkdir(data);
-  await writeFile(join(data, 'sidelight.sqlite'), gunzipSync(await readFile(join(RECORDED, 'sidelight.sqlite.gz'))));
-  return { data, credentials: JSON.parse(await readFile(join(RECORDED, 'credentials.json'), 'utf8')) };
+  const importFile = join(parent, 'records.ndjson');
+  await writeFile(importFile, records.map((record) => JSON.stringify(record)).join('\n'));
+  const begun = await start(
+    { data, importFile },
+    {
+      generateContext: async ({ input }) => {
+        if (input === ODD) throw new Error('Nothing was found.');
+        if (input === ENDLESS) await new Promise(() => {});
+        return { created_at: CREATED, response: `About "${input}".`, sources: [] };
+      },
+      analyseImage: async () => ({ width: 640, height: 480 }),
+    },
+  );
+  const { credentials } = begun;
+  if (!credentials) throw new Error('The server has issued no credentials.');
+  const member = serviceOf(begun, credentials.member);
+  const ids: string[] = [];
+  for (const input of [PLAIN, ODD, ENDLESS]) ids.push((await member.contextChecks.create({ body: { input } })).id);
+  for (const id of ids.slice(0, 2)) await settledCheck(member, id);
+  const { id } = await member.visionAnalyses.create({ body: { input: 'https://pictures.example/lighthouse.png' } });
+  await settledAnalysis(member, id);
+  await serviceOf(begun, credentials.administrator).users.create({ body: { email: 'colleague@example.org' } });
+  await stop();
+  return { data, credentials };
 };
 
-const start = async (place: Pick<ServerOptions, 'data' | 'postgres'>): Promise<RunningServer> => {
+type Generators = NonNullable<ServerOptions['generators']>;
+
+const start = async (
+  place: Pick<ServerOptions, 'data' | 'postgres' | 'importFile'>,
+  generators: Generators = {
+    generateContext: async ({ input }) => ({ created_at: CREATED, response: `Now about "${input}".`, sources: [] }),
+  },
+): Promise<RunningServer> => {
   await stop();
-  running = await startServer({
-    ...{ port: 0, log: silentLog, keepCredentials: true, ...place },
-    // The posts were taken when the folder was recorded.
-    postsDays: 36_000,
-    generators: {
-      generateContext: async ({ input }) => ({
-        created_at: '2026-03-01T00:00:00.000Z',
-        response: `Now about "${input}".`,
-        sources: [],
-      }),
-    },
-  });
+  const about = { port: 0, log: silentLog, keepCredentials: true, postsDays: 36_000 };
+  running = await startServer({ ...about, ...place, generators });
   return running;
 };
 
-/** What people see of the data, read as those who had accounts in version 0.1.0. */
-const seenBy = async (
-  { addresses, credentials: issued }: RunningServer,
-  { member, administrator }: SeedCredentials,
-) => {
-  expect(issued).toBeUndefined();
-  const clientOf = (secrets: SeedCredentials['administrator']) =>
-    createRemoteService({
-      addresses,
-      credentials: { grant: 'client_credentials', clientId: secrets.clientId, clientSecret: secrets.clientSecret },
-      tokenStore: createMemoryTokenStore(),
-    });
-  const service = clientOf(member);
-  await settledCheck(service, UNFINISHED);
+/** What people see of the data, read as those who had accounts from the start. */
+const seenBy = async (server: RunningServer, { member, administrator }: SeedCredentials) => {
+  expect(server.credentials).toBeUndefined();
+  const service = serviceOf(server, member);
+  const endless = (await service.contextChecks.list({ query: {} })).data.find(({ input }) => input === ENDLESS);
+  await settledCheck(service, endless?.id ?? '');
   const checks = await service.contextChecks.list({ query: {} });
   const analyses = await service.visionAnalyses.list({ query: {} });
   const found = await service.posts.search({
     query: { projectId: 'harbour' },
     body: { boolean: 'bridge AND repairs', page: { first: 50 } },
   });
-  const users = await clientOf(administrator).users.list({ query: {} });
+  const users = await serviceOf(server, administrator).users.list({ query: {} });
   return {
-    checks: checks.data
-      .map(({ id, input, status }) => ({ id, input, status }))
-      .toSorted((a, b) => a.id.localeCompare(b.id)),
+    checks: checks.data.map(({ input, status }) => ({ input, status })).toSorted(byInput),
     analyses: analyses.data.map(({ input, status }) => ({ input, status })),
     posts: found.posts.map(({ postId }) => postId).toSorted((a, b) => Number(a) - Number(b)),
     users: users.body.map(({ email }) => email).toSorted(),
@@ -95,11 +123,11 @@ const seenBy = async (
 
 const expected = {
   checks: [
-    { id: '1', input: 'The tower is 300 metres high.', status: 'success' },
-    { id: '2', input: 'An odd claim.', status: 'failed' },
-    // It was in progress when the server of version 0.1.0 ended.
-    { id: UNFINISHED, input: 'An endless claim.', status: 'success' },
-  ],
+    { input: PLAIN, status: 'success' },
+    { input: ODD, status: 'failed' },
+    // It was in progress when the first server ended.
+    { input: ENDLESS, status: 'success' },
+  ].toSorted(byInput),
   analyses: [{ input: 'https://pictures.example/lighthouse.png', status: 'success' }],
   posts: Array.from({ length: 12 }, (_, at) => `${at}`),
   users: ['administrator@example.org', 'colleague@example.org', 'member@example.org'],
@@ -107,9 +135,16 @@ const expected = {
 
 const digestsIn = (url: string) => withDatabase(url, silentLog, (db) => digestsOf(postgresRows(db.read)));
 
-describe('the folder of version 0.1.0', () => {
-  it('opens, is moved to PostgreSQL, backed up, destroyed and restored', async () => {
-    const { data, credentials } = await unpack();
+/** A check in progress is offered to the servers of a database a minute after it was made. */
+const makeOlder = (data: string): void => {
+  const db = openDatabase(join(data, 'sidelight.sqlite'));
+  db.exec(`UPDATE context_checks SET created_at = '${CREATED}', row = json_set(row, '$.created_at', '${CREATED}')`);
+  db.close();
+};
+
+describe('the folder of a server', () => {
+  it('opens again, is moved to PostgreSQL, backed up, destroyed and restored', async () => {
+    const { data, credentials } = await writeFolder();
     expect(await seenBy(await start({ data }), credentials)).toEqual(expected);
     await stop();
 
@@ -131,13 +166,13 @@ describe('the folder of version 0.1.0', () => {
     expect(await seenBy(await start({ postgres: url }), credentials)).toEqual(expected);
   });
 
-  it('is moved and backed up as it is too, before this version has opened it', async () => {
-    const { data, credentials } = await unpack();
+  it('is moved and backed up as it is too, without a server that opens it again', async () => {
+    const { data, credentials } = await writeFolder();
+    makeOlder(data);
     const file = join(parent, 'backup');
     await backUp(data, file);
     const url = await databases.bare();
     const moved = await moveFolder(data, { url, log: silentLog });
-    // The check in progress is offered to the servers a minute after it was made, which was long ago.
     expect(await seenBy(await start({ postgres: url }), credentials)).toEqual(expected);
     const other = await databases.bare();
     expect(await restoreDatabase(file, { url: other, log: silentLog })).toEqual(moved);

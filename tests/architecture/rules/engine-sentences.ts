@@ -7,14 +7,14 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
     /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables|transaction)\.ts$/,
-    /^server\/postgres\/(database|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
+    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(backup|check-claims|collect-posts|command-line|copy-rows|data-folder|database-copies|database-options|listening|metrics|oauth|remove-user|seed|serve|serve-options|words)\.ts$/,
+    /^server\/(backup|check-claims|collect-posts|command-line|copy-rows|data-folder|database-copies|database-options|listening|metrics|oauth|remove-user|seed|serve|serve-options|sqlite-version|words)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
     /^server\/(prepare-database|repeat-chores)\.ts$/,
-    /^server\/postgres\/(check-database|failures|fill-database|in-turn|index-size|migrate|migrations|presence|schema-state)\.ts$/,
+    /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,
     /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [

@@ -25,7 +25,8 @@ const open = async () => {
   const send = async (form: Record<string, string>, address = '192.0.2.1') =>
     (await endpoint('application/x-www-form-urlencoded', `${new URLSearchParams(form)}`, address)).status;
   return {
-    signIn: (password: string, username = 'ada@example.org') => send({ grant_type: 'password', username, password }),
+    signIn: (password: string, username = 'ada@example.org', address?: string) =>
+      send({ grant_type: 'password', username, password }, address),
     connect: () =>
       send({
         grant_type: 'client_credentials',
@@ -59,5 +60,29 @@ it('do not show by the answer whether a name has an account', async () => {
   expect(await signIn('guess', 'nobody@example.org')).toBe(401);
   for (let times = 0; times < 29; times += 1) await signIn('guess', 'nobody@example.org');
   expect(await signIn('guess', 'nobody@example.org')).toBe(429);
+  await close();
+});
+
+it('are compared one at a time, with at most eight waiting, and the right one passes between the guesses', async () => {
+  const { signIn, close } = await open();
+  const guesses = () => Promise.all(Array.from({ length: 12 }, (_, place) => signIn(`guess ${place}`)));
+  expect(await guesses()).toEqual([...Array(8).fill(401), ...Array(4).fill(503)]);
+  expect(await signIn(PASSWORD)).toBe(200);
+  await close();
+});
+
+it('do not wait for the guesses of other networks', async () => {
+  const { signIn, close } = await open();
+  const answered: string[] = [];
+  const send = (password: string, address: string, name: string) =>
+    signIn(password, undefined, address).then((status) => {
+      answered.push(`${name} ${status}`);
+    });
+  const guesses = ['2001:db8:1:2::1', '2001:db8:1:2:3::4'].flatMap((address) =>
+    Array.from({ length: 6 }, (_, place) => send(`guess ${place}`, address, 'guess')),
+  );
+  await Promise.all([...guesses, send(PASSWORD, '2001:db8:1:3::1', 'right')]);
+  expect(answered.filter((answer) => answer === 'guess 503')).toHaveLength(4);
+  expect(answered.filter((answer) => answer !== 'guess 503').slice(0, 3)).toContain('right 200');
   await close();
 });

@@ -1,4 +1,8 @@
-/** Tests that the newest version finds rows that an earlier one wrote without an index, or with one of another format. */
+/** Tests which databases are opened: rows without an index, or with one of another format, are indexed; other versions are refused. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../lib/engine/search/index.ts';
 import { readQuestion } from '../../../lib/engine/search/search-query.ts';
@@ -33,4 +37,33 @@ describe.each([
     expect(await later.posts.segments(PROJECT)).toHaveLength(1);
     await later.close();
   });
+});
+
+it.each([
+  ['An earlier', 0],
+  ['A later', 2],
+])('%s version is named where its database is refused, which stays as it is', async (writer, version) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-versions-'));
+  const path = join(folder, 'sidelight.sqlite');
+  const other = new DatabaseSync(path);
+  other.exec(`CREATE TABLE context_checks (id TEXT); PRAGMA user_version = ${version}`);
+  other.close();
+  const before = await readFile(path);
+  expect(() => openDatabase(path)).toThrow(
+    `${writer} version wrote ${path}, which this one cannot read. Nothing in it was changed.`,
+  );
+  expect(await readFile(path)).toEqual(before);
+  await rm(folder, { recursive: true });
+});
+
+it('a database of this version is opened again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-versions-'));
+  const path = join(folder, 'sidelight.sqlite');
+  const first = createSqliteStore(openDatabase(path));
+  await first.posts.put(PROJECT, [post('1')]);
+  await first.close();
+  const again = createSqliteStore(openDatabase(path));
+  expect(await found(again)).toEqual(['1']);
+  await again.close();
+  await rm(folder, { recursive: true });
 });
