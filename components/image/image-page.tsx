@@ -48,7 +48,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {record.state.name === 'awaiting-permission' && <p class="quiet">{t('imageView.mostLoaded', { megabytes })}</p>}
-      {isPicture && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
+      {isPicture && <PlacesToLook address={record.image?.address ?? record.input} />}
       {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />
       <CredentialsElsewhere record={record} desk={desk} onStarted={onPick} />

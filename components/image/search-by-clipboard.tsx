@@ -3,7 +3,7 @@
  * opens the page of a search, in which the user pastes it.
  */
 import { useState } from 'preact/hooks';
-import type { ChosenSearch } from '../../lib/format/image-searches.ts';
+import { type ImageSearch, imageSearches } from '../../lib/format/image-searches.ts';
 import { openInTabs } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ChooseImage } from './choose-image.tsx';
@@ -19,7 +19,7 @@ const sentenceOf = (given: Given, copying: Copying): string => {
   return given.name === 'ready' ? t('searchElsewhere.ready', { file: given.file }) : '';
 };
 
-export const SearchByClipboard = ({ searches }: { searches: readonly ChosenSearch[] }) => {
+export const SearchByClipboard = () => {
   const [given, setGiven] = useState<Given>({ name: 'none' });
   const [copying, setCopying] = useState<Copying>({ name: 'idle' });
   const choose = (file: File): void => {
@@ -29,7 +29,7 @@ export const SearchByClipboard = ({ searches }: { searches: readonly ChosenSearc
       () => setGiven({ name: 'unreadable' }),
     );
   };
-  const open = async (png: Blob, { host, page }: ChosenSearch): Promise<void> => {
+  const open = async (png: Blob, { host, page }: ImageSearch): Promise<void> => {
     try {
       await copyPng(png);
       await openInTabs([page]);
@@ -51,7 +51,7 @@ export const SearchByClipboard = ({ searches }: { searches: readonly ChosenSearc
       </div>
       {given.name === 'ready' && (
         <ul class="plain places">
-          {searches.map((search) => (
+          {imageSearches.map((search) => (
             <li key={search.id}>
               <button type="button" class="link" onClick={() => open(given.png, search)}>
                 {t('searchElsewhere.copyFor', { name: search.name, host: search.host })}

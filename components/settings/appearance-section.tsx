@@ -6,7 +6,6 @@ import { t } from '../../lib/platform/words.ts';
 const words = {
   scheme: { auto: 'appearance.schemeAuto', light: 'appearance.schemeLight', dark: 'appearance.schemeDark' },
   density: { normal: 'appearance.densityNormal', compact: 'appearance.densityCompact' },
-  motion: { auto: 'appearance.motionAuto', none: 'appearance.motionNone' },
 } as const;
 
 interface ChoiceProps<Value extends string> {
@@ -50,12 +49,6 @@ export const AppearanceSection = () => {
         all={choices.density.map((value) => ({ value, word: t(words.density[value]) }))}
         chosen={appearance.density}
         onChoose={(density) => choose({ density })}
-      />
-      <Choice
-        name="motion"
-        all={choices.motion.map((value) => ({ value, word: t(words.motion[value]) }))}
-        chosen={appearance.motion}
-        onChoose={(motion) => choose({ motion })}
       />
     </section>
   );

@@ -54,7 +54,6 @@ const named: readonly NamedSetting[] = [
   { section: 'connections', name: 'secrets.title', at: 'secrets-title' },
   { section: 'appearance', name: 'appearance.scheme' },
   { section: 'appearance', name: 'appearance.density' },
-  { section: 'appearance', name: 'appearance.motion' },
   { section: 'data', name: 'data.copy' },
   { section: 'data', name: 'data.erase' },
 ];

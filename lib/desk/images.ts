@@ -7,11 +7,6 @@ import type { Started } from '../checks/begin/start-check.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
-import {
-  imageSearchChoices,
-  readImageSearches,
-  writeImageSearches,
-} from '../connections/this-device/image-searches.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
 import { certificatesIn, MAX_LIST } from '../contract/device/certificates.ts';
@@ -183,12 +178,6 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
     hasKey: (await readEvidenceKeys())[INDEX] !== undefined,
     isAllowed: isHostAllowed(host, await readPolicy()),
   })),
-  /** The reverse image searches that the user wants to see; empty until the user chooses. */
-  imageSearches: safe.output(imageSearchChoices).handler(readImageSearches),
-  saveImageSearches: safe
-    .input(imageSearchChoices)
-    .output(imageSearchChoices)
-    .handler(({ input }) => writeImageSearches(input)),
   /** Sends the address of the image to the index, against the quota of the user's key. */
   earlierUses: never
     .input(pictureAddress)

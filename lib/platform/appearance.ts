@@ -4,12 +4,11 @@ import { lastKnown } from './last-known.ts';
 export const choices = {
   scheme: ['auto', 'light', 'dark'],
   density: ['normal', 'compact'],
-  motion: ['auto', 'none'],
 } as const;
 
 export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
 
-const usual: Appearance = { scheme: 'auto', density: 'normal', motion: 'auto' };
+const usual: Appearance = { scheme: 'auto', density: 'normal' };
 
 const KEY = 'appearance';
 // The cast is safe: the keys of an object literal are those that the compiler sees.

@@ -1,7 +1,7 @@
 /** With a made-up language as the only one, the views of the built extension show no English of ours. */
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
-import { orderedSearches } from '../../../lib/format/image-searches.ts';
+import { imageSearches } from '../../../lib/format/image-searches.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { View } from '../harness/surface.ts';
@@ -35,7 +35,7 @@ const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
 
 /** What others wrote, what has a name, and what the browser words: dates, names of languages and lists. */
 const FOREIGN = [
-  ...orderedSearches([]).flatMap(({ name, host }) => [name, host]),
+  ...imageSearches.flatMap(({ name, host }) => [name, host]),
   ...CSV.split(/[,\n]/),
   ...['export.csv', 'forum', 'FactDesk', 'Wikipedia', 'Wikimedia', 'Google'],
   ...Object.values(EVIDENCE_SOURCES).flatMap(({ name, hosts }) => (hosts.length === 1 ? [name] : [])),

@@ -2,7 +2,7 @@
 import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
 import type { ImageLine, RecognitionStep } from '../../../lib/contract/device/text-in-image.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
-import { orderedSearches } from '../../../lib/format/image-searches.ts';
+import { imageSearches } from '../../../lib/format/image-searches.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record } from '../../fixtures/check-samples.ts';
 import { waitUntil } from '../../patience.ts';
@@ -92,9 +92,7 @@ const readText = async (root: HTMLElement) => {
   place?.querySelectorAll<HTMLInputElement>('.read-lines input')[1]?.click();
 };
 
-const imageSearches = orderedSearches([])
-  .map(({ name, host }) => `${name} ${host}`)
-  .join(' ');
+const namesOfSearches = imageSearches.map(({ name, host }) => `${name} ${host}`).join(' ');
 
 const panel = (name: string, recognize: () => AsyncGenerator<RecognitionStep>, theirs = ''): Story => ({
   name: `panel-image-text/${name}`,
@@ -105,7 +103,7 @@ const panel = (name: string, recognize: () => AsyncGenerator<RecognitionStep>, t
   draw: (desk) => drawPanel(desk),
   ready: '[aria-labelledby="text-title"] button',
   act: readText,
-  theirWords: `${imageSearches} PNG ${theirs}`,
+  theirWords: `${namesOfSearches} PNG ${theirs}`,
 });
 
 export const stories: Story[] = [

@@ -22,8 +22,6 @@ const answers: Answers = {
   }),
   'checks.seen': () => undefined,
   'images.imageIndex': () => index,
-  'images.imageSearches': () => [],
-  'images.saveImageSearches': (choices) => choices,
 };
 
 const ADDRESS = 'https://pictures.example/pier.jpg';
@@ -371,17 +369,6 @@ export const stories: Story[] = [
       id: 'one',
     },
   ]),
-  panel('searches', [check(analysed(nothing))], {
-    answers: {
-      ...answers,
-      'images.imageSearches': () => [
-        { id: 'tineye', isOn: true },
-        { id: 'saucenao', isOn: true },
-        { id: 'google-lens', isOn: false },
-      ],
-    },
-    act: openFolds,
-  }),
   panel('own-file', [own({ source: 'file', name: 'pier.jpg' })]),
   panel('own-area', [own({ source: 'screen', name: 'Area of the screen, 410 × 220', type: 'image/png' })]),
   panel('own-lost', [
