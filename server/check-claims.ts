@@ -12,7 +12,7 @@ import type { ReadDocument } from '../lib/engine/documents/read-document.ts';
 import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
-import type { Fetch } from '../lib/engine/web/client.ts';
+import type { Web } from '../lib/engine/web/client.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import { parseHtml } from '../lib/engine/web/parse-html.ts';
 import type { Clock } from '../lib/platform/clock.ts';
@@ -25,7 +25,7 @@ export interface CheckClaimsPorts {
   store: Store;
   clock: Clock;
   log: Log;
-  fetch: Fetch;
+  web: Web;
   readDocument: ReadDocument;
   /** Shared with the other servers on the database, if there are any. */
   hostTurns?: HostTurns | undefined;
@@ -48,7 +48,7 @@ export const createCheckClaims = ({
   store,
   clock,
   log,
-  fetch,
+  web,
   readDocument,
   hostTurns,
   evidence,
@@ -56,7 +56,7 @@ export const createCheckClaims = ({
   wording,
 }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
-  const library = createLibrary({ store, fetch, parseHtml, readDocument, clock });
+  const library = createLibrary({ store, web, parseHtml, readDocument, clock });
   const listed = async () => {
     const allowed = await allowedPublishers();
     return allowed === undefined ? publishers : publishers.filter(({ host }) => allowed.includes(host));
@@ -93,7 +93,7 @@ export const createCheckClaims = ({
   };
   return {
     generateContext: createCheckClaim({
-      fetch,
+      web,
       parseHtml,
       readDocument,
       hostTurns,

@@ -6,6 +6,7 @@ import type { LanguageModel } from '../lib/engine/model/language-model.ts';
 import { failureSentence, ModelFailure } from '../lib/engine/model/model-failure.ts';
 import { openAiEndpoint } from '../lib/engine/model/openai-endpoint.ts';
 import { JUDGING_MS } from '../lib/engine/model/serve-language-model.ts';
+import { createWeb } from '../lib/engine/web/client.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 
@@ -36,7 +37,7 @@ export const openServerModel = (
 ): (() => Promise<Judge>) | undefined => {
   if (languageModel.kind === 'none') return undefined;
   // Not the fetch of sources: the operator chose the address, and it may be in a network of theirs. It follows no redirect.
-  const endpoint = openAiEndpoint(languageModel, { fetch, key: async () => languageModelKey });
+  const endpoint = openAiEndpoint(languageModel, { web: createWeb({ fetch }), key: async () => languageModelKey });
   const model = withoutHost(endpoint, onFailure);
   return async () => languageModelJudge({ model, clock, budgetMs: JUDGING_MS });
 };

@@ -8,7 +8,7 @@ import type { ImportCounts } from '../lib/engine/narratives/import/import-counts
 import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
-import type { Fetch } from '../lib/engine/web/client.ts';
+import { createWeb, type Fetch } from '../lib/engine/web/client.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -139,23 +139,23 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const wordings = await readWordings();
   const records = importFile === undefined ? undefined : await openRecords(importFile, { store, members });
 
-  const fetch = options.fetch ?? createSafeFetch();
+  const web = createWeb({ fetch: options.fetch ?? createSafeFetch() });
   const documents = createServerReader();
   const { readDocument } = documents;
   const claims =
     options.evidence &&
     createCheckClaims({
-      ...{ store, clock, log, fetch, readDocument, hostTurns: backend.hostTurns },
+      ...{ store, clock, log, web, readDocument, hostTurns: backend.hostTurns },
       evidence: options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       wording: wordings.standard,
     });
   if (claims) documents.prepare();
-  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
+  const images = options.examinesImages ? createServerAnalyser(web) : undefined;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
-    ...(options.collectsPosts && { collect: collectWith(fetch, readDocument, claims?.factChecksOf) }),
+    ...(options.collectsPosts && { collect: collectWith(web, readDocument, claims?.factChecksOf) }),
   };
   const people = openPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(

@@ -13,7 +13,7 @@ import { readableWords } from '../../text/readable-words.ts';
 import type { DocumentPorts } from '../documents/read-document.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
-import type { Fetch } from '../web/client.ts';
+import type { Web } from '../web/client.ts';
 import type { HostTurns } from '../web/host-turns.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 import { createPoliteWeb } from '../web/polite-web.ts';
@@ -55,7 +55,7 @@ const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
 });
 
 export interface CheckClaimPorts extends DocumentPorts {
-  fetch: Fetch;
+  web: Web;
   /** The publishers that are queried and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
-import { type Answer, type Fetch, get } from '../web/client.ts';
+import type { Answer, Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import { textOf } from '../web/text-of.ts';
 import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
@@ -18,7 +18,7 @@ export interface Endpoint {
 }
 
 export interface EndpointPorts {
-  fetch: Fetch;
+  web: Web;
   /** Read again for every request and stored nowhere. */
   key?: () => Promise<string | undefined>;
 }
@@ -83,7 +83,7 @@ const contentOf = (text: string): string | undefined => {
   }
 };
 
-export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: EndpointPorts): LanguageModel => {
+export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: EndpointPorts): LanguageModel => {
   let place = 0;
 
   const post = async (body: unknown, signal: AbortSignal): Promise<{ answer: Answer; host: string }> => {
@@ -92,7 +92,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
     const headers = headersFor((await key?.())?.trim(), address);
     try {
       return {
-        answer: await get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }, fetch),
+        answer: await web.get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }),
         host,
       };
     } catch {

@@ -88,8 +88,18 @@ const named = (error: unknown): never => {
   throw error instanceof TypeError && !(error instanceof NotAllowedByPolicy) ? new Unreachable(error) : error;
 };
 
-/** Resolves with the head of the answer, for a caller that may not need the body. */
-export const open = async (address: URL, request: WebRequest, fetch: Fetch): Promise<OpenAnswer> => {
+/** The web, for all readers of an engine. */
+export interface Web {
+  /** Resolves with the head of the answer, for a caller that may not need the body. */
+  open(address: URL, request: WebRequest): Promise<OpenAnswer>;
+  get(address: URL, request: WebRequest): Promise<Answer>;
+}
+
+export interface WebPorts {
+  fetch: Fetch;
+}
+
+const open = async (address: URL, request: WebRequest, { fetch }: WebPorts): Promise<OpenAnswer> => {
   const { signal } = request;
   const rule: KindRule = KINDS[request.kind];
   if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
@@ -116,7 +126,10 @@ export const open = async (address: URL, request: WebRequest, fetch: Fetch): Pro
   return { ...head, read, drop };
 };
 
-export const get = async (address: URL, request: WebRequest, fetch: Fetch): Promise<Answer> => {
-  const { read, drop: _, ...head } = await open(address, request, fetch);
-  return { ...head, body: await read() };
-};
+export const createWeb = (ports: WebPorts): Web => ({
+  open: (address, request) => open(address, request, ports),
+  get: async (address, request) => {
+    const { read, drop: _, ...head } = await open(address, request, ports);
+    return { ...head, body: await read() };
+  },
+});

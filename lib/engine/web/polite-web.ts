@@ -5,7 +5,7 @@
 import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
-import { type Fetch, get, type PlainRequest } from './client.ts';
+import type { PlainRequest, Web } from './client.ts';
 import { createHostTurns, type HostTurns } from './host-turns.ts';
 import { Later } from './refused.ts';
 import { textOf } from './text-of.ts';
@@ -43,11 +43,7 @@ const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
 
 export const createPoliteWeb = (
-  {
-    fetch,
-    clock,
-    hostTurns = createHostTurns(clock),
-  }: { fetch: Fetch; clock: Clock; hostTurns?: HostTurns | undefined },
+  { web, clock, hostTurns = createHostTurns(clock) }: { web: Web; clock: Clock; hostTurns?: HostTurns | undefined },
   cache: AnswerCache = createAnswerCache(),
 ): PoliteWeb => {
   const inFlight = new Map<string, Promise<string>>();
@@ -57,7 +53,7 @@ export const createPoliteWeb = (
 
   const send = async (address: URL, question: TextRequest): Promise<string> => {
     try {
-      const answer = await get(address, question, fetch);
+      const answer = await web.get(address, question);
       await hostTurns.answered(address.host);
       return textOf(answer);
     } catch (error) {

@@ -1,5 +1,6 @@
 /** Runs one whole check with a newly started engine: its modules, its parser, its first requests. */
 import type { Fetch } from '../../../lib/engine/web/client.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { ask } from '../../world/client.ts';
 
 const [proxyPort = '', input = ''] = process.argv.slice(2);
@@ -19,7 +20,7 @@ const [{ createCheckClaim }, { systemClock }, { parseHTML }] = await Promise.all
 ]);
 const names = ['FactDesk', 'CheckPoint'];
 const generate = createCheckClaim({
-  fetch,
+  web: webOf(fetch),
   clock: systemClock,
   parseHtml: (html) => parseHTML(html).document,
   publishers: async () => names.map((name) => ({ name, host: `${name.toLowerCase()}.example` })),

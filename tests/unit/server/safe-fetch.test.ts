@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { createSafeFetch, type Resolved } from '../../../server/safe-fetch.ts';
+import { webOf } from '../../fakes/web-of.ts';
 
 const LOOPBACK = '127.0.0.1';
 const seen: { host: string; path: string; headers: IncomingHttpHeaders }[] = [];
@@ -151,7 +152,7 @@ describe('a host that is not public', () => {
 });
 
 it('works for reading a link', async () => {
-  const hydrate = createHydrate({ fetch, parseHtml });
+  const hydrate = createHydrate({ web: webOf(fetch), parseHtml });
   const { page, notRead } = await hydrate(at('/to-other'), undefined, new AbortController().signal);
   expect(notRead).toBeUndefined();
   expect(page).toMatchObject({ address: at('/page', 'other.example'), title: 'Tram', text: 'The tram runs again.' });

@@ -1,5 +1,5 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
-import { type Fetch, get } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import { Refused } from '../../web/refused.ts';
 import { requestedWait } from '../../web/waiting-list.ts';
 import { statesOtherHost } from './states-other-host.ts';
@@ -10,7 +10,7 @@ export type FeedAnswer =
   | { kind: 'refused'; status: number; retryAfterMs?: number };
 
 export interface FeedRequest {
-  fetch: Fetch;
+  web: Web;
   signal: AbortSignal;
   now: number;
   etag?: string | undefined;
@@ -18,13 +18,13 @@ export interface FeedRequest {
 }
 
 export const fetchFeed = async (address: URL, request: FeedRequest): Promise<FeedAnswer> => {
-  const { fetch, signal, now, etag, lastModified } = request;
+  const { web, signal, now, etag, lastModified } = request;
   const headers = {
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
     ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
   };
   try {
-    const { status, header, body: bytes } = await get(address, { kind: 'feed', signal, headers }, fetch);
+    const { status, header, body: bytes } = await web.get(address, { kind: 'feed', signal, headers });
     if (status === 304) return { kind: 'unchanged' };
     const [newEtag, newLastModified] = [header('etag'), header('last-modified')];
     return {

@@ -9,7 +9,7 @@ import { letOthersRun } from '../../let-others-run.ts';
 import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import type { Fetch } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
 import { Unreachable } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
@@ -23,7 +23,7 @@ import { itemId } from './segment.ts';
 export interface RefreshPorts extends DocumentPorts {
   factChecks: ProjectTable<LibraryItem>;
   feeds: Table<FeedRow>;
-  fetch: Fetch;
+  web: Web;
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
@@ -108,7 +108,7 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, fetch, mayRead, clock, noteNew, ...ports }: RefreshPorts,
+  { factChecks, feeds, web, mayRead, clock, noteNew, ...ports }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
@@ -119,7 +119,7 @@ const refreshFeed = async (
   const now = clock.now();
   if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
   const { etag, lastModified } = earlier ?? {};
-  const answer = await fetchFeed(address, { fetch, signal, now, etag, lastModified });
+  const answer = await fetchFeed(address, { web, signal, now, etag, lastModified });
   const attempt = { address: address.href, requestedAt: now };
   const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
   switch (answer.kind) {

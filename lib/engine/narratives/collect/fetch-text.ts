@@ -6,7 +6,7 @@ import { GDELT_HOST, REDDIT_HOST } from '../../../contract/device/data-source.ts
 import type { Clock } from '../../../platform/clock.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
-import { type Fetch, get, type PlainRequest } from '../../web/client.ts';
+import type { PlainRequest, Web } from '../../web/client.ts';
 import { NotPermitted } from '../../web/polite-web.ts';
 import { Later } from '../../web/refused.ts';
 import { textOf } from '../../web/text-of.ts';
@@ -22,7 +22,7 @@ interface TextQuestion extends Omit<PlainRequest, 'signal'> {
 export type FetchText = (address: URL, question: TextQuestion) => Promise<string>;
 
 export interface FetchTextPorts {
-  fetch: Fetch;
+  web: Web;
   clock: Clock;
   store: Pick<Store, 'cursors'>;
   /** True if the browser permits requests to this host. Without it every host may be contacted. */
@@ -41,7 +41,7 @@ const MAX_TURNS_AHEAD = 10;
 /** The wait for a host that reports "too many" without a duration. */
 const DEFAULT_WAIT_MS = 15 * 60_000;
 
-export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: FetchTextPorts, signal: AbortSignal) => {
+export const createFetchText = ({ web, clock, store: { cursors }, mayRead }: FetchTextPorts, signal: AbortSignal) => {
   const requestedAt = new Map<string, number>();
 
   const pauseOf = (host: string) => `host ${host}`;
@@ -95,7 +95,7 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
   const fetchText: FetchText = async (address, { isBusy, ...question }) => {
     await takeTurn(address);
     try {
-      const text = textOf(await get(address, { ...question, signal }, fetch));
+      const text = textOf(await web.get(address, { ...question, signal }));
       if (isBusy?.(text)) throw new Later(429, address);
       return text;
     } catch (error) {
@@ -108,7 +108,7 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
     fetchText,
     fetchFeed: async (address: URL, { etag, lastModified }: Mark): Promise<FeedAnswer> => {
       await takeTurn(address);
-      const answer = await fetchFeed(address, { fetch, signal, now: clock.now(), etag, lastModified });
+      const answer = await fetchFeed(address, { web, signal, now: clock.now(), etag, lastModified });
       if (answer.kind === 'refused' && (answer.status === 429 || answer.retryAfterMs !== undefined)) {
         await leaveAlone(address.host, answer.retryAfterMs);
         throw new Later(answer.status, address);

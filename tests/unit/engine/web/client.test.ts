@@ -1,7 +1,7 @@
 /** The one client of the web: what it sends for each kind, what it refuses to read, and by which error. */
 import { describe, expect, it } from 'vitest';
 import { NotAllowedByPolicy } from '../../../../lib/contract/not-allowed-by-policy.ts';
-import { type Fetch, get, open, type WebRequest } from '../../../../lib/engine/web/client.ts';
+import type { Fetch, WebRequest } from '../../../../lib/engine/web/client.ts';
 import { KINDS, type Kind, type KindRule } from '../../../../lib/engine/web/kinds.ts';
 import { TooLargeAnswer } from '../../../../lib/engine/web/read-bounded.ts';
 import {
@@ -12,9 +12,11 @@ import {
   Refused,
   Unreachable,
 } from '../../../../lib/engine/web/refused.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 
 const HERE = new URL('https://a.example/x');
 const never = new AbortController().signal;
+const get = (address: URL, request: WebRequest, fetch: Fetch) => webOf(fetch).get(address, request);
 const anyHost = async (_: URL) => {};
 const requestOf = (kind: Kind, signal = never, mayAnswer = anyHost): WebRequest => {
   switch (kind) {
@@ -202,7 +204,7 @@ it('cuts every header that it gives', async () => {
 
 it('lets a caller drop a body after its head', async () => {
   const { body, seen } = endless();
-  const { drop, url } = await open(HERE, requestOf('page'), async () => answeredBy('https://b.example/x', body));
+  const { drop, url } = await webOf(async () => answeredBy('https://b.example/x', body)).open(HERE, requestOf('page'));
   expect(url.href).toBe('https://b.example/x');
   drop();
   expect(seen.cancelled).toBe(true);

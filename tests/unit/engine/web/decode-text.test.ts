@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchFeed } from '../../../../lib/engine/context/library/fetch-feed.ts';
 import { decodeText } from '../../../../lib/engine/web/decode-text.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { HARBOUR, readOver, servePages } from '../context/hydrate/serve-pages.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -84,7 +85,7 @@ it('decodes a feed by its XML declaration', async () => {
     utf8('</title><link>https://harbour.example/1</link></item></channel></rss>'),
   );
   const answer = await fetchFeed(new URL('https://harbour.example/feed'), {
-    fetch: servePages({ 'https://harbour.example/feed': { type: 'application/rss+xml', body: bytes } }).fetch,
+    web: webOf(servePages({ 'https://harbour.example/feed': { type: 'application/rss+xml', body: bytes } }).fetch),
     signal: new AbortController().signal,
     now: 0,
   });

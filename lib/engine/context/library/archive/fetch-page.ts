@@ -1,5 +1,5 @@
 /** Fetches one page of a site's archive: a list of posts or robots.txt, within a limit. */
-import { type Answer, type Fetch, get, type WebRequest } from '../../../web/client.ts';
+import type { Answer, Web, WebRequest } from '../../../web/client.ts';
 import { Refused } from '../../../web/refused.ts';
 import { textOf } from '../../../web/text-of.ts';
 import { requestedWait } from '../../../web/waiting-list.ts';
@@ -14,10 +14,10 @@ export type ArchivePage =
 export const fetchPage = async (
   address: URL,
   request: WebRequest,
-  { fetch, now }: { fetch: Fetch; now: number },
+  { web, now }: { web: Web; now: number },
 ): Promise<ArchivePage> => {
   try {
-    const answer = await get(address, request, fetch);
+    const answer = await web.get(address, request);
     return { kind: 'page', text: textOf(answer), header: answer.header };
   } catch (error) {
     if (!(error instanceof Refused)) throw statesOtherHost(error);

@@ -11,7 +11,7 @@ import { type DocumentPorts, documentReader } from '../../../documents/read-docu
 import { reasonOf, StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
 import { isStoreFull } from '../../../store/store-full.ts';
-import type { Fetch, WebRequest } from '../../../web/client.ts';
+import type { Web, WebRequest } from '../../../web/client.ts';
 import { TooLargeAnswer } from '../../../web/read-bounded.ts';
 import { Unreachable } from '../../../web/refused.ts';
 import { TooLong, withinTime } from '../../../web/within-time.ts';
@@ -32,7 +32,7 @@ export interface ArchivePorts extends DocumentPorts {
   /** How far earlier runs came. */
   stored: ArchiveState;
   feeds: Table<FeedRow>;
-  fetch: Fetch;
+  web: Web;
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Stores the items that the library lacks, `most` at most and as far as it has room. Returns how many, and if those were all. */
@@ -89,7 +89,7 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { stored, feeds, fetch, mayRead, clock, addNew, folder } = ports;
+  const { stored, feeds, web, mayRead, clock, addNew, folder } = ports;
   const readDocument = documentReader(ports);
   const address = archiveAddress(host);
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
@@ -115,7 +115,7 @@ export async function* walkArchive(
     if (pause > 0) await clock.sleep(pause, signal);
     lastRequestAt = clock.now();
     return withinTime({ clock, signal, ms: PAGE_LIMIT_MS }, (limited) =>
-      fetchPage(target, { ...wanted, signal: limited }, { fetch, now: clock.now() }),
+      fetchPage(target, { ...wanted, signal: limited }, { web, now: clock.now() }),
     );
   };
 
