@@ -13,7 +13,7 @@ import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matche
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Web } from '../lib/engine/web/client.ts';
-import type { HostTurns } from '../lib/engine/web/host-turns.ts';
+import type { HostPauses } from '../lib/engine/web/host-pauses.ts';
 import { parseHtml } from '../lib/engine/web/parse-html.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -27,8 +27,8 @@ export interface CheckClaimsPorts {
   log: Log;
   web: Web;
   readDocument: ReadDocument;
-  /** Shared with the other servers on the database, if there are any. */
-  hostTurns?: HostTurns | undefined;
+  /** Those of the web, which the web of the language model heeds as well. */
+  pauses: HostPauses;
   evidence: EvidenceFile;
   /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */
   allowedPublishers: () => Promise<readonly string[] | undefined>;
@@ -50,7 +50,7 @@ export const createCheckClaims = ({
   log,
   web,
   readDocument,
-  hostTurns,
+  pauses,
   evidence,
   allowedPublishers,
   wording,
@@ -64,6 +64,7 @@ export const createCheckClaims = ({
   const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
   const languageModel = openServerModel(evidence, {
     clock,
+    pauses,
     onFailure: (stated) => log.warn(`The language model did not judge a claim. ${worded(stated)}`),
   });
   const readFeeds = async (signal: AbortSignal): Promise<void> => {
@@ -96,7 +97,6 @@ export const createCheckClaims = ({
       web,
       parseHtml,
       readDocument,
-      hostTurns,
       clock,
       languageOf: languageByTable,
       publishers: listed,

@@ -139,13 +139,13 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const wordings = await readWordings();
   const records = importFile === undefined ? undefined : await openRecords(importFile, { store, members });
 
-  const web = createWeb({ fetch: options.fetch ?? createSafeFetch() });
+  const web = createWeb({ fetch: options.fetch ?? createSafeFetch(), now: clock.now, ...backend.hosts });
   const documents = createServerReader();
   const { readDocument } = documents;
   const claims =
     options.evidence &&
     createCheckClaims({
-      ...{ store, clock, log, web, readDocument, hostTurns: backend.hostTurns },
+      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses },
       evidence: options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       wording: wordings.standard,

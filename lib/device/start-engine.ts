@@ -13,6 +13,7 @@ import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts'
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { createWeb } from '../engine/web/client.ts';
+import { createStoredPauses } from '../engine/web/stored-pauses.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -39,7 +40,12 @@ const places = import.meta.env.FIREFOX
 
 export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
-  const web = createWeb({ fetch: policedFetch((address, init) => fetch(address, init)) });
+  const { now } = systemClock;
+  const web = createWeb({
+    fetch: policedFetch((address, init) => fetch(address, init)),
+    now,
+    pauses: createStoredPauses(store, now),
+  });
   const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
   const library = openLibrary({ store, web, readDocument: reading.readDocument, mayRead: places.mayRead });
   const languageModel = openLanguageModel(web);

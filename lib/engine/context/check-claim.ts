@@ -14,7 +14,6 @@ import type { DocumentPorts } from '../documents/read-document.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
 import type { Web } from '../web/client.ts';
-import type { HostTurns } from '../web/host-turns.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 import { createPoliteWeb } from '../web/polite-web.ts';
 import { Unreached } from '../web/unreached.ts';
@@ -78,8 +77,6 @@ export interface CheckClaimPorts extends DocumentPorts {
   rarityIn?: (language: string) => Promise<TermRarity | undefined>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
-  /** Shared by the engines on one store; without it this engine's own. */
-  hostTurns?: HostTurns | undefined;
   /** Time limit for one source. */
   budgetMs?: number;
 }

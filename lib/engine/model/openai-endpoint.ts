@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
 import type { Answer, Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
+import { Later } from '../web/refused.ts';
 import { textOf } from '../web/text-of.ts';
-import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
+import { endpointPaused, endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
@@ -95,8 +96,9 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: Endpoint
         answer: await web.get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }),
         host,
       };
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof Later) throw endpointPaused(host, error.waitMs);
       // The platform's error may contain the address and the headers, so it is not passed on.
       throw notReached(host);
     }
@@ -105,7 +107,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: Endpoint
   /** Undefined if the server does not support this mode. */
   const send = async <T>(question: ModelRequest<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
     const { answer, host } = await post(bodyFor(question, model, mode), signal);
-    const { status, header } = answer;
+    const { status } = answer;
     const text = textOf(answer);
     if (UNKNOWN_WAY.has(status) && mode !== 'plain') return undefined;
     if (status < 200 || status >= 300) {
@@ -114,7 +116,6 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: Endpoint
         model,
         status,
         empty: text.trim() === '',
-        retryAfter: header('retry-after'),
       });
     }
     const content = contentOf(text);

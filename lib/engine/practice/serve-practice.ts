@@ -15,6 +15,7 @@ import { deviceCaller } from '../ports.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import { createWeb } from '../web/client.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
+import { createStoredPauses } from '../web/stored-pauses.ts';
 import { PRACTICE_HOST, type PracticeWeb, practiceWeb } from './practice-web.ts';
 
 export const servePractice = (parseHtml: ParseHtml) => {
@@ -22,8 +23,10 @@ export const servePractice = (parseHtml: ParseHtml) => {
   let site: PracticeWeb = async () => new Response(null, { status: 404 });
   const publishers = async (): Promise<Publisher[]> =>
     factCheck ? [{ name: factCheck.publisher, host: PRACTICE_HOST, feed: `https://${PRACTICE_HOST}/feed.xml` }] : [];
-  const ports = { web: createWeb({ fetch: (address) => site(address) }), parseHtml, clock: systemClock };
   const store = createMemoryStore();
+  const { now } = systemClock;
+  const web = createWeb({ fetch: (address) => site(address), now, pauses: createStoredPauses(store, now) });
+  const ports = { web, parseHtml, clock: systemClock };
   const library = createLibrary({ store, ...ports });
   const engine = createEngine({
     store,

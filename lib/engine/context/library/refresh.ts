@@ -11,7 +11,7 @@ import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import type { Web } from '../../web/client.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { Unreachable } from '../../web/refused.ts';
+import { Paused, Refused, Unreachable } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -34,7 +34,7 @@ export type FeedOutcome =
   | { kind: 'read'; added: number }
   | { kind: 'unchanged' }
   /** The host requested a pause that is not over. */
-  | { kind: 'waiting'; until: number }
+  | { kind: 'waiting' }
   /** `cause` has what the log of a server needs beyond the reason. */
   | { kind: 'failed'; because: Stated; cause?: TypeError };
 
@@ -53,9 +53,6 @@ export interface RefreshProgress {
 const PAUSE_MS = 1000;
 const FEED_LIMIT_MS = 20_000;
 const HOSTS_AT_ONCE = 4;
-/** For a host that reports too many requests without a time to wait. */
-const DEFAULT_WAIT_MS = 15 * 60_000;
-const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 /** The feed must be on the publisher's own host: the user was shown no other. */
 const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
@@ -115,25 +112,15 @@ const refreshFeed = async (
   if (!address) return { kind: 'failed', because: sentence('feedProblem.otherHost') };
   if (mayRead && !(await mayRead(address.host)))
     return { kind: 'failed', because: sentence('feedProblem.noPermission', { host: address.host }) };
-  const earlier = await feeds.get(address.href);
+  const { etag, lastModified } = (await feeds.get(address.href)) ?? {};
   const now = clock.now();
-  if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
-  const { etag, lastModified } = earlier ?? {};
-  const answer = await fetchFeed(address, { web, signal, now, etag, lastModified });
+  const answer = await fetchFeed(address, { web, signal, etag, lastModified });
   const attempt = { address: address.href, requestedAt: now };
   const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
   switch (answer.kind) {
     case 'unchanged':
       await remember(feeds, { ...attempt, ...known });
       return { kind: 'unchanged' };
-    case 'refused': {
-      const isBusy = answer.status === 429 || answer.status === 503;
-      const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
-      const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, MAX_WAIT_MS) };
-      const problem = sentence('feedProblem.status', { status: String(answer.status) });
-      await remember(feeds, { ...attempt, ...known, ...notBefore, problem });
-      return { kind: 'failed', because: problem };
-    }
     case 'feed': {
       const { kind: _, bytes, contentType, ...validators } = answer;
       const document = { bytes, contentType, address: address.href };
@@ -154,6 +141,7 @@ const whyNotRead = (error: unknown): Stated => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
   if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
     return sentence('collectProblem.unreachable');
+  if (error instanceof Refused) return sentence('feedProblem.status', { status: String(error.status) });
   if (isStoreFull(error)) return sentence('refused.diskFull');
   if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
   return reasonOf(error, sentence('feedProblem.unreadable'));
@@ -184,6 +172,7 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     return { publisher: name, host, outcome };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof Paused) return { publisher: name, host, outcome: { kind: 'waiting' } };
     const cause = error instanceof Unreachable ? { cause: error.cause } : {};
     const because = whyNotRead(error);
     await rememberProblem(publisher, because, ports).catch(() => {

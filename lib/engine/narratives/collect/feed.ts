@@ -2,7 +2,6 @@
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { FeedEntry } from '../../context/library/read-feed.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import { Refused } from '../../web/refused.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 
@@ -34,7 +33,6 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
     const question = JSON.stringify(query);
     const answer = await fetchFeed(address, await markOf(question));
     if (answer.kind === 'unchanged') return;
-    if (answer.kind === 'refused') throw new Refused(answer.status, address);
     const { bytes, contentType, etag, lastModified } = answer;
     const entries = await readDocument('feed', { bytes, contentType, address: address.href }, signal);
     yield entries

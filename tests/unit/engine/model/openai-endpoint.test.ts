@@ -188,8 +188,8 @@ describe('a server that refuses', () => {
     [
       'more requests until a date',
       answer(429, '', { 'retry-after': 'Fri, 20 Mar 2026 12:00:00 GMT' }),
-      'noMoreNow',
-      'HOST accepts no more requests for now.',
+      'noMoreFor',
+      'HOST accepts no more requests for 1 second.',
     ],
     ['because it is broken', answer(500, `Bearer ${KEY}`), 'status', 'HOST responded with 500.'],
     [

@@ -143,12 +143,6 @@ describe('a refusal', () => {
     expect(isRefusedForGood(error)).toBe(isForGood);
   });
 
-  it('with 503 and a time is for later, and every refusal keeps the time', async () => {
-    const later = { 'retry-after': '120' };
-    expect(await failure('json', refusing(503, later))).toBeInstanceOf(Later);
-    expect(await failure('feed', refusing(500, later))).toMatchObject({ retryAfter: '120' });
-  });
-
   it('is read where the caller needs its words', async () => {
     const answer = await get(HERE, requestOf('model'), async () => new Response('no', { status: 403 }));
     expect([answer.status, new TextDecoder().decode(answer.body)]).toEqual([403, 'no']);
@@ -208,4 +202,40 @@ it('lets a caller drop a body after its head', async () => {
   expect(url.href).toBe('https://b.example/x');
   drop();
   expect(seen.cancelled).toBe(true);
+});
+
+describe('requests to Wikimedia', () => {
+  it('are sent one after the other, and those to other hosts side by side', async () => {
+    let [running, most] = [0, 0];
+    const { get: read } = webOf(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return new Response('1');
+    });
+    const all = (...hosts: string[]) =>
+      Promise.all(hosts.map((host) => read(new URL(`https://${host}/`), requestOf('json'))));
+    await all('en.wikipedia.org', 'de.wikipedia.org', 'www.wikidata.org');
+    expect(most).toBe(1);
+    await all('a.example', 'b.example');
+    expect(most).toBe(2);
+  });
+
+  it('that are queued are rejected with their check and never sent', async () => {
+    const first = Promise.withResolvers<Response>();
+    let sent = 0;
+    const { get: read } = webOf(() => {
+      sent += 1;
+      return first.promise;
+    });
+    const wikipedia = new URL('https://en.wikipedia.org/');
+    const reading = read(wikipedia, requestOf('json'));
+    const stop = new AbortController();
+    const queued = read(wikipedia, requestOf('json', stop.signal));
+    stop.abort(new Error('stopped'));
+    await expect(queued).rejects.toThrow('stopped');
+    first.resolve(new Response('1'));
+    await reading;
+    expect(sent).toBe(1);
+  });
 });

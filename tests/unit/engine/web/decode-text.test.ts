@@ -87,7 +87,6 @@ it('decodes a feed by its XML declaration', async () => {
   const answer = await fetchFeed(new URL('https://harbour.example/feed'), {
     web: webOf(servePages({ 'https://harbour.example/feed': { type: 'application/rss+xml', body: bytes } }).fetch),
     signal: new AbortController().signal,
-    now: 0,
   });
   if (answer.kind !== 'feed') throw new Error('The feed was not read.');
   expect(decodeText(answer.bytes, answer.contentType)).toContain('Порт');

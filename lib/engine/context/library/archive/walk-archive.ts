@@ -55,8 +55,6 @@ const PAGE_LIMIT_MS = 60_000;
 const MAX_PAGES = 2000;
 /** A longer pause ends the run: the user continues it later. */
 const MAX_PAUSE_MS = 2 * 60_000;
-const DEFAULT_PAUSE_MS = 60_000;
-const MAX_NOT_BEFORE_MS = 24 * 60 * 60_000;
 const REPORT_EVERY_MS = 5000;
 
 /** The hash keeps it apart from every feed. */
@@ -80,7 +78,7 @@ const olderOf = (one: string | undefined, items: readonly LibraryItem[]): string
   return oldest;
 };
 
-const withoutProblem = ({ problem: _, notBefore: __, ...state }: ArchiveState): ArchiveState => state;
+const withoutProblem = ({ problem: _, ...state }: ArchiveState): ArchiveState => state;
 
 export async function* walkArchive(
   publisher: Publisher,
@@ -115,7 +113,7 @@ export async function* walkArchive(
     if (pause > 0) await clock.sleep(pause, signal);
     lastRequestAt = clock.now();
     return withinTime({ clock, signal, ms: PAGE_LIMIT_MS }, (limited) =>
-      fetchPage(target, { ...wanted, signal: limited }, { web, now: clock.now() }),
+      fetchPage(target, { ...wanted, signal: limited }, web),
     );
   };
 
@@ -124,15 +122,12 @@ export async function* walkArchive(
     for (;;) {
       const page = await request(target, wanted);
       if (page.kind !== 'busy') return page;
-      const waitMs = page.waitMs ?? DEFAULT_PAUSE_MS;
-      const until = clock.now() + waitMs;
-      await save({ ...state, notBefore: clock.now() + Math.min(waitMs, MAX_NOT_BEFORE_MS) });
-      if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
+      const until = clock.now() + page.waitMs;
+      if (page.waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
       while (clock.now() < until) {
         yield { kind: 'waiting', state, until };
         await clock.sleep(Math.min(REPORT_EVERY_MS, until - clock.now()), signal);
       }
-      await save(withoutProblem(state));
     }
   }
 
@@ -228,8 +223,6 @@ export async function* walkArchive(
 
   try {
     if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('feedProblem.noPermission', { host }));
-    if (stored.notBefore !== undefined && stored.notBefore > clock.now())
-      throw new StatedError(sentence('archiveProblem.busy', { host }));
     yield { kind: 'read', state };
     yield* readRules();
     yield* walkPosts();

@@ -32,7 +32,7 @@ const signal = new AbortController().signal;
 
 const create = (store: Store = createMemoryStore()) => {
   const clock = createManualClock(NOW);
-  const library = createLibrary({ store, web: webOf(worldFetch(world)), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), parseHtml, clock });
   return { store, clock, library };
 };
 const outcomes = async (library: ReturnType<typeof create>['library'], publishers = listed) =>
@@ -114,7 +114,7 @@ describe('a refresh', () => {
     expect(feedRequests()).toHaveLength(4);
   });
 
-  it('does not contact a host before its Retry-After has passed, and reports that', async () => {
+  it('reports a host that requested a pause, and that it is not over', async () => {
     const { library, clock } = create();
     const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '3600' } } as const;
     world.faults.inject(busy, { host: 'factdesk.example', path: '/feed/' });

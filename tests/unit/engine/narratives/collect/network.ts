@@ -44,7 +44,7 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
       {
         store,
         clock,
-        web: webOf(fetch),
+        web: webOf(fetch, clock, store),
         parseHtml,
         mayRead: async () => options.mayRead ?? true,
         secretOf: async () => options.secret,
