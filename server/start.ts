@@ -32,7 +32,7 @@ import { openRecords } from './records-file.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
 import { type AnsweredRequest, noteRequests } from './request-notes.ts';
-import { createSafeFetch } from './safe-fetch.ts';
+import { createSafeWeb } from './safe-fetch.ts';
 import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
@@ -139,7 +139,8 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const wordings = await readWordings();
   const records = importFile === undefined ? undefined : await openRecords(importFile, { store, members });
 
-  const web = createWeb({ fetch: options.fetch ?? createSafeFetch(), now: clock.now, ...backend.hosts });
+  const hosts = { now: clock.now, ...backend.hosts };
+  const web = options.fetch ? createWeb({ ...hosts, fetch: options.fetch }) : createSafeWeb(hosts);
   const documents = createServerReader();
   const { readDocument } = documents;
   const claims =

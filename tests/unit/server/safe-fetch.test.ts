@@ -4,8 +4,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
-import { createSafeFetch, type Resolved } from '../../../server/safe-fetch.ts';
+import { Paused } from '../../../lib/engine/web/refused.ts';
+import { createStoredPauses } from '../../../lib/engine/web/stored-pauses.ts';
+import { systemClock } from '../../../lib/platform/clock.ts';
+import { createSafeFetch, createSafeWeb, type Resolved } from '../../../server/safe-fetch.ts';
 import { webOf } from '../../fakes/web-of.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -90,6 +94,17 @@ describe('a public host', () => {
   ])('does not redirect from %s with %j', async (path, init) => {
     expect(await why(fetch(at(path), init))).toContain('redirects');
     expect(seen).toHaveLength(1);
+  });
+
+  it('that requested a pause is not contacted through a redirect either', async () => {
+    const { now } = systemClock;
+    const pauses = createStoredPauses(createMemoryStore(), now);
+    const web = createSafeWeb({ now, pauses }, { resolve, mayConnect: (address) => address === LOOPBACK });
+    await pauses.later(`other.example:${port}`, 60_000);
+    const { signal } = new AbortController();
+    const request = { kind: 'page', signal, mayAnswer: async () => {} } as const;
+    await expect(web.open(new URL(at('/to-other')), request)).rejects.toThrow(Paused);
+    expect(seen.map(({ path }) => path)).toEqual(['/to-other']);
   });
 
   it('is given up after several redirects', async () => {
