@@ -13,9 +13,9 @@ import { readableWords } from '../../text/readable-words.ts';
 import type { DocumentPorts } from '../documents/read-document.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
+import { createCachedWeb } from '../web/cached-web.ts';
 import type { Web } from '../web/client.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
-import { createPoliteWeb } from '../web/polite-web.ts';
 import { Unreached } from '../web/unreached.ts';
 import { TooLong, withinTime } from '../web/within-time.ts';
 import { queriesFor } from './content-words.ts';
@@ -138,7 +138,7 @@ interface Look {
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   const { clock, parseHtml, readDocument, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
-  const web = createPoliteWeb(ports);
+  const web = createCachedWeb(ports);
 
   const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
     try {

@@ -53,3 +53,6 @@ export class Unreachable extends Error {
 
 /** Another host answered than the one that the request named. */
 export class OtherHost extends Error {}
+
+/** The browser would reject the request, so nothing was sent. */
+export class NotPermitted extends Error {}

@@ -1,6 +1,5 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
 import type { Web } from '../../web/client.ts';
-import { statesOtherHost } from './states-other-host.ts';
 
 export type FeedAnswer =
   | { kind: 'feed'; bytes: Uint8Array; contentType: string; etag?: string; lastModified?: string }
@@ -19,18 +18,14 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
     ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
   };
-  try {
-    const { status, header, body: bytes } = await web.get(address, { kind: 'feed', signal, headers });
-    if (status === 304) return { kind: 'unchanged' };
-    const [newEtag, newLastModified] = [header('etag'), header('last-modified')];
-    return {
-      kind: 'feed',
-      bytes,
-      contentType: header('content-type') ?? '',
-      ...(newEtag === undefined ? {} : { etag: newEtag }),
-      ...(newLastModified === undefined ? {} : { lastModified: newLastModified }),
-    };
-  } catch (error) {
-    throw statesOtherHost(error);
-  }
+  const { status, header, body: bytes } = await web.get(address, { kind: 'feed', signal, headers });
+  if (status === 304) return { kind: 'unchanged' };
+  const [newEtag, newLastModified] = [header('etag'), header('last-modified')];
+  return {
+    kind: 'feed',
+    bytes,
+    contentType: header('content-type') ?? '',
+    ...(newEtag === undefined ? {} : { etag: newEtag }),
+    ...(newLastModified === undefined ? {} : { lastModified: newLastModified }),
+  };
 };

@@ -1,24 +1,21 @@
 /** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
-import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
-import { isStoreFull } from '../../store/store-full.ts';
 import type { Web } from '../../web/client.ts';
-import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { Paused, Refused, Unreachable } from '../../web/refused.ts';
-import { TooLong, withinTime } from '../../web/within-time.ts';
+import { Paused, Unreachable } from '../../web/refused.ts';
+import { withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
 import type { FeedEntry } from './read-feed.ts';
 import { itemId } from './segment.ts';
+import { whyNotRead } from './why-not-read.ts';
 
 export interface RefreshPorts extends DocumentPorts {
   factChecks: ProjectTable<LibraryItem>;
@@ -137,16 +134,6 @@ const refreshFeed = async (
   }
 };
 
-const whyNotRead = (error: unknown): Stated => {
-  if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
-  if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
-    return sentence('collectProblem.unreachable');
-  if (error instanceof Refused) return sentence('feedProblem.status', { status: String(error.status) });
-  if (isStoreFull(error)) return sentence('refused.diskFull');
-  if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
-  return reasonOf(error, sentence('feedProblem.unreadable'));
-};
-
 /** Keeps the validators: the feed that was read before may still be unchanged. */
 const rememberProblem = async (
   publisher: Publisher,
@@ -174,7 +161,7 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     signal.throwIfAborted();
     if (error instanceof Paused) return { publisher: name, host, outcome: { kind: 'waiting' } };
     const cause = error instanceof Unreachable ? { cause: error.cause } : {};
-    const because = whyNotRead(error);
+    const because = whyNotRead(error, sentence('feedProblem.unreadable'));
     await rememberProblem(publisher, because, ports).catch(() => {
       // It is reported all the same: there may be no room for it.
     });

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
 import type { PlainRequest, Web } from '../../web/client.ts';
-import { NotPermitted } from '../../web/polite-web.ts';
+import { NotPermitted } from '../../web/refused.ts';
 import { textOf } from '../../web/text-of.ts';
 import type { Mark } from './cursor.ts';
 

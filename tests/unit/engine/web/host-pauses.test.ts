@@ -12,9 +12,9 @@ import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts'
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { findEarlierUses } from '../../../../lib/engine/vision/earlier-uses/find-earlier-uses.ts';
 import { imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
+import { createCachedWeb } from '../../../../lib/engine/web/cached-web.ts';
 import type { Fetch, Web } from '../../../../lib/engine/web/client.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
-import { createPoliteWeb } from '../../../../lib/engine/web/polite-web.ts';
 import { Later, Paused } from '../../../../lib/engine/web/refused.ts';
 import { createStoredPauses } from '../../../../lib/engine/web/stored-pauses.ts';
 import type { Clock } from '../../../../lib/platform/clock.ts';
@@ -38,7 +38,7 @@ const readers: [string, (tools: Tools) => Promise<unknown>][] = [
   [
     'a source of a check',
     ({ web, clock }) =>
-      createPoliteWeb({ web, clock }).fetcherFor({ fresh: true, onRequest: () => {} })(new URL(`https://${HOST}/x`), {
+      createCachedWeb({ web, clock }).fetcherFor({ fresh: true, onRequest: () => {} })(new URL(`https://${HOST}/x`), {
         kind: 'json',
         signal,
       }),

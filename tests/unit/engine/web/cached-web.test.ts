@@ -1,7 +1,7 @@
 /** Requests of providers: no duplicate requests, and only those that are sent are counted. */
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from '../../../../lib/engine/context/evidence/answer-cache.ts';
-import { createPoliteWeb, type TextRequest } from '../../../../lib/engine/web/polite-web.ts';
+import { createCachedWeb, type TextRequest } from '../../../../lib/engine/web/cached-web.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
 import { type Answer, json, recordingFetch } from '../context/evidence/ask-providers.ts';
@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000;
 const polite = (answer: Answer, cache = createAnswerCache()) => {
   const clock = createManualClock('2026-03-20T12:00:00.000Z');
   const { fetch, sent } = recordingFetch(answer);
-  const web = createPoliteWeb({ web: webOf(fetch, clock), clock }, cache);
+  const web = createCachedWeb({ web: webOf(fetch, clock), clock }, cache);
   let requests = 0;
   const fetcher = (fresh: boolean) => web.fetcherFor({ fresh, onRequest: () => requests++ });
   return { get: fetcher(false), getFresh: fetcher(true), web, clock, sent, requests: () => requests };

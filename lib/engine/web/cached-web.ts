@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
 import type { PlainRequest, Web } from './client.ts';
+import { NotPermitted } from './refused.ts';
 import { textOf } from './text-of.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -14,7 +15,7 @@ export interface TextRequest extends PlainRequest {
 }
 
 /** Resolves to the text of a response, or rejects. */
-export type PoliteFetch = (address: URL, question: TextRequest) => Promise<string>;
+export type CachedFetch = (address: URL, question: TextRequest) => Promise<string>;
 
 interface RunOptions {
   /** Ignores cached responses. */
@@ -25,19 +26,16 @@ interface RunOptions {
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-/** The browser would reject the request, so nothing was sent. */
-export class NotPermitted extends Error {}
-
-export interface PoliteWeb {
-  fetcherFor(run: RunOptions): PoliteFetch;
+export interface CachedWeb {
+  fetcherFor(run: RunOptions): CachedFetch;
 }
 
 const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 
-export const createPoliteWeb = (
+export const createCachedWeb = (
   { web, clock }: { web: Web; clock: Clock },
   cache: AnswerCache = createAnswerCache(),
-): PoliteWeb => {
+): CachedWeb => {
   const inFlight = new Map<string, Promise<string>>();
 
   const keyOf = ({ href }: URL, { keep = 'day', body = '' }: TextRequest): string =>
