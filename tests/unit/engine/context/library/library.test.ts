@@ -160,6 +160,11 @@ describe('a refresh', () => {
       { web: webOf(() => Promise.reject(new StoreFullError(undefined))) },
       'The disk is full. Free up space and try again.',
     ],
+    [
+      'another host that answers',
+      { web: webOf(async () => Object.defineProperty(new Response(''), 'url', { value: 'https://b.example/' })) },
+      'A different host responded.',
+    ],
     ['an error without a message', { web: webOf(() => Promise.reject(new Error())) }, "The feed couldn't be read."],
   ])('states %s', async (_, ports, because) => {
     const clock = createManualClock(NOW);

@@ -87,6 +87,15 @@ describe('each source', () => {
     });
   });
 
+  it('that another host answers for is reported', async () => {
+    const elsewhere = () => Object.defineProperty(respond(), 'url', { value: 'https://other.example/feed.xml' });
+    const { collect, posts } = createNetwork(elsewhere);
+    expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
+      reports: [{ outcome: 'did not answer', because: 'A different host responded.' }],
+    });
+    expect(await posts()).toEqual([]);
+  });
+
   it('that is unknown is reported', async () => {
     const { collect } = createNetwork(respond);
     expect(worded(await collect('reddit', { phrases: ['ferry'] }))).toMatchObject({
