@@ -109,29 +109,23 @@ const refreshFeed = async (
   if (!address) return { kind: 'failed', because: sentence('feedProblem.otherHost') };
   if (mayRead && !(await mayRead(address.host)))
     return { kind: 'failed', because: sentence('feedProblem.noPermission', { host: address.host }) };
-  const { etag, lastModified } = (await feeds.get(address.href)) ?? {};
+  const earlier = await feeds.get(address.href);
   const now = clock.now();
-  const answer = await fetchFeed(address, { web, signal, etag, lastModified });
-  const attempt = { address: address.href, requestedAt: now };
-  const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
-  switch (answer.kind) {
-    case 'unchanged':
-      await remember(feeds, { ...attempt, ...known });
-      return { kind: 'unchanged' };
-    case 'feed': {
-      const { kind: _, bytes, contentType, ...validators } = answer;
-      const document = { bytes, contentType, address: address.href };
-      const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
-      const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
-      const changed = items.flatMap((item, place) =>
-        isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
-      );
-      await noteNew(items.filter((_, place) => stored[place] === undefined));
-      await write(factChecks, changed);
-      await remember(feeds, { ...attempt, ...validators });
-      return { kind: 'read', added: changed.length };
-    }
+  const { document, validators } = await fetchFeed(address, earlier ?? {}, { web, signal });
+  const row: FeedRow = { address: address.href, requestedAt: now, ...validators };
+  if (!document) {
+    await remember(feeds, row);
+    return { kind: 'unchanged' };
   }
+  const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
+  const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
+  const changed = items.flatMap((item, place) =>
+    isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
+  );
+  await noteNew(items.filter((_, place) => stored[place] === undefined));
+  await write(factChecks, changed);
+  await remember(feeds, row);
+  return { kind: 'read', added: changed.length };
 };
 
 /** Keeps the validators: the feed that was read before may still be unchanged. */

@@ -31,10 +31,9 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
   canLookFor: () => true,
   async *collect(query: PostQuery, { fetchFeed, readDocument, parseHtml, markOf, remember, now, signal }: SourceTools) {
     const question = JSON.stringify(query);
-    const answer = await fetchFeed(address, await markOf(question));
-    if (answer.kind === 'unchanged') return;
-    const { bytes, contentType, etag, lastModified } = answer;
-    const entries = await readDocument('feed', { bytes, contentType, address: address.href }, signal);
+    const { document, validators } = await fetchFeed(address, await markOf(question));
+    if (!document) return;
+    const entries = await readDocument('feed', document, signal);
     yield entries
       .map((entry): Collected => {
         const { post, author } = readEntry(entry, address, parseHtml);
@@ -43,9 +42,6 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
         return author ? { post: dated, author } : { post: dated };
       })
       .filter((collected) => isWanted(collected, query, parseHtml));
-    await remember(question, {
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    });
+    await remember(question, validators);
   },
 });

@@ -76,9 +76,9 @@ export const createFetchText = ({ web, clock, store: { cursors }, mayRead }: Fet
 
   return {
     fetchText,
-    fetchFeed: async (address: URL, { etag, lastModified }: Mark): Promise<FeedAnswer> => {
+    fetchFeed: async (address: URL, mark: Mark): Promise<FeedAnswer> => {
       await takeTurn(address);
-      return fetchFeed(address, { web, signal, etag, lastModified });
+      return fetchFeed(address, mark, { web, signal });
     },
   };
 };

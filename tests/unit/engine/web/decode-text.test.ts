@@ -84,10 +84,9 @@ it('decodes a feed by its XML declaration', async () => {
     PORT_1251,
     utf8('</title><link>https://harbour.example/1</link></item></channel></rss>'),
   );
-  const answer = await fetchFeed(new URL('https://harbour.example/feed'), {
-    web: webOf(servePages({ 'https://harbour.example/feed': { type: 'application/rss+xml', body: bytes } }).fetch),
-    signal: new AbortController().signal,
-  });
-  if (answer.kind !== 'feed') throw new Error('The feed was not read.');
-  expect(decodeText(answer.bytes, answer.contentType)).toContain('Порт');
+  const feed = new URL('https://harbour.example/feed');
+  const web = webOf(servePages({ [feed.href]: { type: 'application/rss+xml', body: bytes } }).fetch);
+  const { document } = await fetchFeed(feed, {}, { web, signal: new AbortController().signal });
+  if (!document) throw new Error('The feed was not read.');
+  expect(decodeText(document.bytes, document.contentType)).toContain('Порт');
 });
