@@ -1,6 +1,5 @@
 /** Runs one whole check with a newly started engine: its modules, its parser, its first requests. */
 import type { Fetch } from '../../../lib/engine/web/client.ts';
-import { webOf } from '../../fakes/web-of.ts';
 import { ask } from '../../world/client.ts';
 
 const [proxyPort = '', input = ''] = process.argv.slice(2);
@@ -13,10 +12,11 @@ const fetch: Fetch = async (address, init) => {
 };
 
 const start = performance.now();
-const [{ createCheckClaim }, { systemClock }, { parseHTML }] = await Promise.all([
+const [{ createCheckClaim }, { systemClock }, { parseHTML }, { webOf }] = await Promise.all([
   import('../../../lib/engine/context/check-claim.ts'),
   import('../../../lib/platform/clock.ts'),
   import('linkedom'),
+  import('../../fakes/web-of.ts'),
 ]);
 const names = ['FactDesk', 'CheckPoint'];
 const generate = createCheckClaim({
