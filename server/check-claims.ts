@@ -12,8 +12,8 @@ import type { ReadDocument } from '../lib/engine/documents/read-document.ts';
 import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
-import type { Fetch } from '../lib/engine/web/client.ts';
-import type { HostTurns } from '../lib/engine/web/host-turns.ts';
+import type { Web } from '../lib/engine/web/client.ts';
+import type { HostPauses } from '../lib/engine/web/host-pauses.ts';
 import { parseHtml } from '../lib/engine/web/parse-html.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -25,10 +25,10 @@ export interface CheckClaimsPorts {
   store: Store;
   clock: Clock;
   log: Log;
-  fetch: Fetch;
+  web: Web;
   readDocument: ReadDocument;
-  /** Shared with the other servers on the database, if there are any. */
-  hostTurns?: HostTurns | undefined;
+  /** Those of the web, which the web of the language model heeds as well. */
+  pauses: HostPauses;
   evidence: EvidenceFile;
   /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */
   allowedPublishers: () => Promise<readonly string[] | undefined>;
@@ -48,15 +48,15 @@ export const createCheckClaims = ({
   store,
   clock,
   log,
-  fetch,
+  web,
   readDocument,
-  hostTurns,
+  pauses,
   evidence,
   allowedPublishers,
   wording,
 }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
-  const library = createLibrary({ store, fetch, parseHtml, readDocument, clock });
+  const library = createLibrary({ store, web, parseHtml, readDocument, clock });
   const listed = async () => {
     const allowed = await allowedPublishers();
     return allowed === undefined ? publishers : publishers.filter(({ host }) => allowed.includes(host));
@@ -64,6 +64,7 @@ export const createCheckClaims = ({
   const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
   const languageModel = openServerModel(evidence, {
     clock,
+    pauses,
     onFailure: (stated) => log.warn(`The language model did not judge a claim. ${worded(stated)}`),
   });
   const readFeeds = async (signal: AbortSignal): Promise<void> => {
@@ -93,10 +94,9 @@ export const createCheckClaims = ({
   };
   return {
     generateContext: createCheckClaim({
-      fetch,
+      web,
       parseHtml,
       readDocument,
-      hostTurns,
       clock,
       languageOf: languageByTable,
       publishers: listed,

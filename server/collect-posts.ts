@@ -3,18 +3,18 @@ import type { CollectingClient } from '../lib/contract/device/collecting.ts';
 import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { ReadDocument } from '../lib/engine/documents/read-document.ts';
 import type { CollectingPorts } from '../lib/engine/ports.ts';
-import type { Fetch } from '../lib/engine/web/client.ts';
+import type { Web } from '../lib/engine/web/client.ts';
 import { parseHtml } from '../lib/engine/web/parse-html.ts';
 import type { Chore } from './work/shared-work.ts';
 
 export const POSTS_DAYS = 30;
 
 export const collectWith = (
-  fetch: Fetch,
+  web: Web,
   readDocument: ReadDocument,
   factChecksOf: CollectingPorts['factChecksOf'],
 ): CollectingPorts => ({
-  fetch,
+  web,
   parseHtml,
   readDocument,
   ...(factChecksOf ? { factChecksOf } : {}),

@@ -6,11 +6,14 @@ import type { LanguageModel } from '../lib/engine/model/language-model.ts';
 import { failureSentence, ModelFailure } from '../lib/engine/model/model-failure.ts';
 import { openAiEndpoint } from '../lib/engine/model/openai-endpoint.ts';
 import { JUDGING_MS } from '../lib/engine/model/serve-language-model.ts';
+import { createWeb } from '../lib/engine/web/client.ts';
+import type { HostPauses } from '../lib/engine/web/host-pauses.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 
 interface ModelPorts {
   clock: Clock;
+  pauses: HostPauses;
   /** The operator hears what callers do not. */
   onFailure: (stated: Sentence) => void;
 }
@@ -32,11 +35,12 @@ const withoutHost = (model: LanguageModel, onFailure: ModelPorts['onFailure']): 
 /** Undefined without a model: rules judge then, and each result says so. */
 export const openServerModel = (
   { languageModel, languageModelKey }: Pick<EvidenceFile, 'languageModel' | 'languageModelKey'>,
-  { clock, onFailure }: ModelPorts,
+  { clock, pauses, onFailure }: ModelPorts,
 ): (() => Promise<Judge>) | undefined => {
   if (languageModel.kind === 'none') return undefined;
   // Not the fetch of sources: the operator chose the address, and it may be in a network of theirs. It follows no redirect.
-  const endpoint = openAiEndpoint(languageModel, { fetch, key: async () => languageModelKey });
+  const web = createWeb({ fetch, now: clock.now, pauses });
+  const endpoint = openAiEndpoint(languageModel, { web, key: async () => languageModelKey });
   const model = withoutHost(endpoint, onFailure);
   return async () => languageModelJudge({ model, clock, budgetMs: JUDGING_MS });
 };

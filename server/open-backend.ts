@@ -1,7 +1,8 @@
 /** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
 import type { SharingPort } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
-import type { HostTurns } from '../lib/engine/web/host-turns.ts';
+import type { WebPorts } from '../lib/engine/web/client.ts';
+import { createStoredPauses } from '../lib/engine/web/stored-pauses.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -17,7 +18,7 @@ import type { PeopleTables } from './people-tables.ts';
 import type { PolicyTables } from './policy-tables.ts';
 import type { TimeLimits } from './postgres/database.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
-import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
+import { createSharedHosts } from './postgres/shared-hosts.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
 import { createPostgresKeyTables } from './postgres-key-tables.ts';
 import { createPostgresMemberTables } from './postgres-member-tables.ts';
@@ -46,9 +47,10 @@ export interface Backend {
   policyTables: PolicyTables;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** These two are absent if no other server works on the same jobs. */
+  /** Absent if no other server works on the same jobs. */
   work?: SharedWork;
-  hostTurns?: HostTurns;
+  /** What all servers on the store know of the hosts that they send requests to. */
+  hosts: Pick<WebPorts, 'pauses' | 'inTurn'>;
   /** The reads at this server that wait for an outcome. */
   waits: OutcomeWaits;
   /** Lets the jobs that run here come to their end. */
@@ -76,8 +78,10 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
     const db = openDatabase(folder?.database ?? ':memory:');
     const reserve = folder?.reserve ?? noReserve;
     const waits = createOutcomeWaits();
+    const store = createSqliteStore(db, now, reserve);
     const backend: Backend = {
-      ...createDrain(wakeInProcess(createSqliteStore(db, now, reserve), waits)),
+      ...createDrain(wakeInProcess(store, waits)),
+      hosts: { pauses: createStoredPauses(store, now) },
       waits,
       problemOfStore: async () => {
         probeSqlite(db);
@@ -105,7 +109,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   }
 };
 
-const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (url: string, { log, onUnfit, limits }: BackendOptions): Promise<Backend> => {
   const waits = createOutcomeWaits();
   const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, waits, limits });
   return {
@@ -122,7 +126,7 @@ const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOpt
     drain: { begin: work.drain },
     problemOfStore: problem,
     countJobs: () => countJobs(db),
-    hostTurns: createSharedHostTurns(db, { now }),
+    hosts: createSharedHosts(db),
     close,
   };
 };

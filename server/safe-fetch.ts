@@ -6,7 +6,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
-import type { Fetch } from '../lib/engine/web/client.ts';
+import { createWeb, type Fetch, type Web, type WebPorts } from '../lib/engine/web/client.ts';
 import { isPublicAddress } from '../lib/engine/web/public-address.ts';
 import { startOfHeader } from '../lib/format/part-of-header.ts';
 
@@ -20,6 +20,8 @@ export interface SafeFetchPorts {
   resolve?: (name: string) => Promise<Resolved[]>;
   /** True if a connection to this address is allowed. */
   mayConnect?: (address: string) => boolean;
+  /** Rejects for an address that a redirect must not lead to. */
+  mayFollow?: (address: URL) => Promise<void>;
 }
 
 const MAX_HOPS = 5;
@@ -84,9 +86,17 @@ export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
       await answer.body?.cancel();
       if (!mayFollow || !URL.canParse(location, address.href)) throw new TypeError(`${address.hostname} redirects.`);
       const next = new URL(location, address);
+      await ports.mayFollow?.(next);
       if (next.origin !== address.origin) request = forAnotherHost(request);
       address = next;
     }
     throw new TypeError(`${start.hostname} redirects too often.`);
   };
+};
+
+/** Opens the web of a server over it. A redirect leads to no host that requested a pause either. */
+export const createSafeWeb = (web: Omit<WebPorts, 'fetch'>, ports: SafeFetchPorts = {}): Web => {
+  const mayFollow = (address: URL) => opened.expectNoPause(address);
+  const opened: Web = createWeb({ ...web, fetch: createSafeFetch({ ...ports, mayFollow }) });
+  return opened;
 };

@@ -8,7 +8,7 @@ import type { ImportCounts } from '../lib/engine/narratives/import/import-counts
 import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
-import type { Fetch } from '../lib/engine/web/client.ts';
+import { createWeb, type Fetch } from '../lib/engine/web/client.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -32,7 +32,7 @@ import { openRecords } from './records-file.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
 import { type AnsweredRequest, noteRequests } from './request-notes.ts';
-import { createSafeFetch } from './safe-fetch.ts';
+import { createSafeWeb } from './safe-fetch.ts';
 import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
@@ -139,23 +139,24 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const wordings = await readWordings();
   const records = importFile === undefined ? undefined : await openRecords(importFile, { store, members });
 
-  const fetch = options.fetch ?? createSafeFetch();
+  const hosts = { now: clock.now, ...backend.hosts };
+  const web = options.fetch ? createWeb({ ...hosts, fetch: options.fetch }) : createSafeWeb(hosts);
   const documents = createServerReader();
   const { readDocument } = documents;
   const claims =
     options.evidence &&
     createCheckClaims({
-      ...{ store, clock, log, fetch, readDocument, hostTurns: backend.hostTurns },
+      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses },
       evidence: options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       wording: wordings.standard,
     });
   if (claims) documents.prepare();
-  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
+  const images = options.examinesImages ? createServerAnalyser(web) : undefined;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
-    ...(options.collectsPosts && { collect: collectWith(fetch, readDocument, claims?.factChecksOf) }),
+    ...(options.collectsPosts && { collect: collectWith(web, readDocument, claims?.factChecksOf) }),
   };
   const people = openPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(

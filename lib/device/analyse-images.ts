@@ -10,7 +10,7 @@ import { examineInWorker } from '../engine/vision/examine-in-worker.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { shippedTrust } from '../engine/vision/provenance/shipped-trust.ts';
 import type { TrustLists } from '../engine/vision/provenance/trust-list.ts';
-import type { Fetch } from '../engine/web/client.ts';
+import type { Web } from '../engine/web/client.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
 
 /** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */
@@ -25,13 +25,13 @@ const trustNow = async (): Promise<TrustLists> => {
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */
-export const analyseOnDevice = (fetch: Fetch, mayRead?: (host: string) => Promise<boolean>) => {
+export const analyseOnDevice = (web: Web, mayRead?: (host: string) => Promise<boolean>) => {
   const { examine, take, prepare } = examineInWorker({
     start: () => startBrowserWorker('/vision-worker.js'),
     trust: trustNow,
   });
   const analyseImage = createAnalyseImage({
-    fetch,
+    web,
     ...(mayRead ? { mayRead } : {}),
     examine,
     keepsPlace: true,

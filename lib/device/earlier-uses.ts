@@ -2,11 +2,11 @@
 
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { serveEarlierUses } from '../engine/vision/earlier-uses/serve-earlier-uses.ts';
-import type { Fetch } from '../engine/web/client.ts';
+import type { Web } from '../engine/web/client.ts';
 
-export const openEarlierUses = (fetch: Fetch, mayRead: (host: string) => Promise<boolean>) =>
+export const openEarlierUses = (web: Web, mayRead: (host: string) => Promise<boolean>) =>
   serveEarlierUses({
-    fetch,
+    web,
     key: async () => (await readEvidenceKeys())['google-fact-check'],
     mayRead,
   });

@@ -10,13 +10,13 @@ import { type BrowserLanguageModel, browserModel } from '../engine/model/browser
 import type { LanguageModel } from '../engine/model/language-model.ts';
 import { openAiEndpoint } from '../engine/model/openai-endpoint.ts';
 import { JUDGING_MS, serveLanguageModel } from '../engine/model/serve-language-model.ts';
-import type { Fetch } from '../engine/web/client.ts';
+import type { Web } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 
 /** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */
 const own = (globalThis as { LanguageModel?: BrowserLanguageModel }).LanguageModel;
 
-const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
+const choose = async (web: Web): Promise<LanguageModel | undefined> => {
   const choice = await readLanguageModel();
   switch (choice.kind) {
     case 'none':
@@ -26,12 +26,12 @@ const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
     case 'endpoint':
       return (await isLanguageModelKeyLocked())
         ? undefined
-        : openAiEndpoint(choice, { fetch, key: readLanguageModelKey });
+        : openAiEndpoint(choice, { web, key: readLanguageModelKey });
   }
 };
 
-export const openLanguageModel = (fetch: Fetch) => {
-  const chosen = () => choose(fetch);
+export const openLanguageModel = (web: Web) => {
+  const chosen = () => choose(web);
   return {
     chosen,
     served: serveLanguageModel(chosen, systemClock),

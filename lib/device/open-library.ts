@@ -6,22 +6,22 @@ import { createLibrarySource } from '../engine/context/library/library-source.ts
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
 import type { ReadDocument } from '../engine/documents/read-document.ts';
 import type { Store } from '../engine/store/store.ts';
-import type { Fetch } from '../engine/web/client.ts';
+import type { Web } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { parseInBrowser } from './parse-in-browser.ts';
 
 interface DeviceLibraryPorts {
   store: Store;
-  fetch: Fetch;
+  web: Web;
   readDocument: ReadDocument;
   mayRead: (host: string) => Promise<boolean>;
 }
 
-export const openLibrary = ({ store, fetch, readDocument, mayRead }: DeviceLibraryPorts) => {
+export const openLibrary = ({ store, web, readDocument, mayRead }: DeviceLibraryPorts) => {
   const reading = { parseHtml: parseInBrowser, readDocument };
   const library = createLibrary({
     store,
-    fetch,
+    web,
     ...reading,
     mayRead,
     clock: systemClock,

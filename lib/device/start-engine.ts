@@ -12,6 +12,8 @@ import { createEngine } from '../engine/engine.ts';
 import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
+import { createWeb } from '../engine/web/client.ts';
+import { createStoredPauses } from '../engine/web/stored-pauses.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -38,12 +40,17 @@ const places = import.meta.env.FIREFOX
 
 export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
-  const policed = policedFetch((address, init) => fetch(address, init));
+  const { now } = systemClock;
+  const web = createWeb({
+    fetch: policedFetch((address, init) => fetch(address, init)),
+    now,
+    pauses: createStoredPauses(store, now),
+  });
   const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
-  const library = openLibrary({ store, fetch: policed, readDocument: reading.readDocument, mayRead: places.mayRead });
-  const languageModel = openLanguageModel(policed);
+  const library = openLibrary({ store, web, readDocument: reading.readDocument, mayRead: places.mayRead });
+  const languageModel = openLanguageModel(web);
   const browserMayRead = import.meta.env.FIREFOX ? mayRead : undefined;
-  const { analyseImage, ownImages } = analyseOnDevice(policed, browserMayRead);
+  const { analyseImage, ownImages } = analyseOnDevice(web, browserMayRead);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -53,7 +60,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     },
     analyseImage,
     generateContext: createCheckClaim({
-      fetch: policed,
+      web,
       ...reading,
       ...places,
       publishers: readPublishers,
@@ -66,7 +73,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     }),
     cohortRules: readCohortRules,
     collect: {
-      fetch: policed,
+      web,
       ...reading,
       secretOf: sourceSecretOf,
       languageModel: languageModel.chosen,
@@ -82,7 +89,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     languageModel: languageModel.served,
     ownImages,
     practice: servePractice(parseInBrowser),
-    earlierUses: openEarlierUses(policed, places.mayRead),
-    textInImage: openTextInImage(policed, browserMayRead),
+    earlierUses: openEarlierUses(web, places.mayRead),
+    textInImage: openTextInImage(web, browserMayRead),
   };
 };

@@ -1,7 +1,7 @@
 /** Recognizes the text in images on this device: over the browser's network, in the browser's worker. */
 import { recognizeInWorker } from '../engine/vision/text/recognize-in-worker.ts';
 import { serveTextInImage } from '../engine/vision/text/serve-text-in-image.ts';
-import type { Fetch } from '../engine/web/client.ts';
+import type { Web } from '../engine/web/client.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dropMaterial, getMaterial, textMaterialOf } from '../records/materials.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
@@ -18,9 +18,9 @@ const createShownFile = () => {
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */
-export const openTextInImage = (fetch: Fetch, mayRead?: (host: string) => Promise<boolean>) =>
+export const openTextInImage = (web: Web, mayRead?: (host: string) => Promise<boolean>) =>
   serveTextInImage({
-    fetch,
+    web,
     ...(mayRead ? { mayRead } : {}),
     recognizer: recognizeInWorker(() => startBrowserWorker('/text-worker.js')),
     material: (input) => getMaterial(textMaterialOf(input), systemClock.now()),

@@ -15,6 +15,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { webOf } from '../fakes/web-of.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';
 import { wordsOfDocs } from './library/words-of-docs.ts';
@@ -87,7 +88,7 @@ try {
   const long = quantile(sliceMs, 0.99);
 
   const before = memory();
-  const library = createLibrary({ store, fetch, parseHtml, clock: systemClock });
+  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock: systemClock });
   const first = await take(() => library.search('the mayor of the harbour'));
   const held = memory() - before;
 
@@ -99,7 +100,7 @@ try {
   for (let round = 0; round < QUERIES; round += 1) queries.push(await take(search));
 
   const source = createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'server' });
-  const ports = { fetch, parseHtml, clock: systemClock, publishers: async () => publishers };
+  const ports = { web: webOf(fetch), parseHtml, clock: systemClock, publishers: async () => publishers };
   const signal = new AbortController().signal;
   const checksOf = async (generate: ReturnType<typeof createCheckClaim>): Promise<Taken[]> => {
     const taken: Taken[] = [];

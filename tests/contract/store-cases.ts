@@ -540,8 +540,8 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
       const row = { address: 'https://factdesk.example/feed/', requestedAt: 1, etag: '"a"' };
       expect(await feeds.add(row)).toBe(true);
       expect(await feeds.add(row)).toBe(false);
-      await feeds.update(row.address, (earlier) => ({ ...earlier, requestedAt: 2, notBefore: 3 }));
-      expect(await feeds.get(row.address)).toEqual({ ...row, requestedAt: 2, notBefore: 3 });
+      await feeds.update(row.address, (earlier) => ({ ...earlier, requestedAt: 2, problem: 'No.' }));
+      expect(await feeds.get(row.address)).toEqual({ ...row, requestedAt: 2, problem: 'No.' });
       expect(await feeds.get('https://factdesk.example/other/')).toBeUndefined();
     });
   });

@@ -11,6 +11,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { openWork } from '../../server/work/open-work.ts';
 import { GROUPINGS, QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { webOf } from '../fakes/web-of.ts';
 import { within } from '../long/within.ts';
 import { ferryStories } from '../unit/engine/narratives/projects/project-world.ts';
 import { useTestDatabases } from './harness/databases.ts';
@@ -41,10 +42,10 @@ const createNode = async (group?: GroupElsewhere) => {
     ...{ store, clock: systemClock, log: silentLog, queue: work.queue },
     collect: {
       parseHtml,
-      fetch: async () => {
+      web: webOf(async () => {
         requests += 1;
         return Response.json({ hits: ferryStories });
-      },
+      }),
       ...(group && { group }),
     },
   });

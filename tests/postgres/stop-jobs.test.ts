@@ -14,6 +14,7 @@ import { openWork } from '../../server/work/open-work.ts';
 import { clientOf } from '../contract/cases/people.ts';
 import { errorOf } from '../contract/subject.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { webOf } from '../fakes/web-of.ts';
 import { within } from '../long/within.ts';
 import { useTestDatabases } from './harness/databases.ts';
 
@@ -88,7 +89,7 @@ describe('a collection', () => {
     for (const source of [silentSource(), silentSource()]) {
       const work = await openWork(url, { db, log: silentLog });
       const store = createPostgresStore(db, { log: silentLog });
-      const collect = { fetch: source.fetch, parseHtml };
+      const collect = { web: webOf(source.fetch), parseHtml };
       const engine = createEngine({ store, clock: systemClock, log: silentLog, queue: work.queue, collect });
       nodes.push({ source, work, store, engine });
     }

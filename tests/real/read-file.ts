@@ -102,7 +102,7 @@ const readStatusFile: ReadBytes = async (bytes) => {
   const tools: SourceTools = {
     fetchText: async ({ pathname }) =>
       pathname.endsWith('createSession') ? '{"accessJwt":"none"}' : page === value ? text : JSON.stringify(page),
-    fetchFeed: async () => ({ kind: 'unchanged' }),
+    fetchFeed: async () => ({ validators: {} }),
     signal: new AbortController().signal,
     readDocument: readHere(parseHtml),
     parseHtml,

@@ -13,10 +13,9 @@ import { readableWords } from '../../text/readable-words.ts';
 import type { DocumentPorts } from '../documents/read-document.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
-import type { Fetch } from '../web/client.ts';
-import type { HostTurns } from '../web/host-turns.ts';
+import { createCachedWeb } from '../web/cached-web.ts';
+import type { Web } from '../web/client.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
-import { createPoliteWeb } from '../web/polite-web.ts';
 import { Unreached } from '../web/unreached.ts';
 import { TooLong, withinTime } from '../web/within-time.ts';
 import { queriesFor } from './content-words.ts';
@@ -55,7 +54,7 @@ const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
 });
 
 export interface CheckClaimPorts extends DocumentPorts {
-  fetch: Fetch;
+  web: Web;
   /** The publishers that are queried and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;
@@ -78,8 +77,6 @@ export interface CheckClaimPorts extends DocumentPorts {
   rarityIn?: (language: string) => Promise<TermRarity | undefined>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
-  /** Shared by the engines on one store; without it this engine's own. */
-  hostTurns?: HostTurns | undefined;
   /** Time limit for one source. */
   budgetMs?: number;
 }
@@ -141,7 +138,7 @@ interface Look {
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
   const { clock, parseHtml, readDocument, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
-  const web = createPoliteWeb(ports);
+  const web = createCachedWeb(ports);
 
   const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
     try {

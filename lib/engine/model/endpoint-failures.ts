@@ -20,10 +20,9 @@ interface Refusal {
   status: number;
   /** Only Ollama's refusal of an origin has an empty body. */
   empty: boolean;
-  retryAfter: string | undefined;
 }
 
-const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): Sentence => {
+const sentenceFor = ({ host, model, status, empty }: Refusal): Sentence => {
   switch (status) {
     case 401:
       return sentence('modelFailure.refusedKey', { host });
@@ -38,12 +37,13 @@ const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): Sente
     case 413:
       return sentence('modelFailure.tooLong', { host });
     case 429:
-      return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
-        ? sentence('modelFailure.noMoreFor', { host, count: Number(retryAfter) })
-        : sentence('modelFailure.noMoreNow', { host });
+      return sentence('modelFailure.noMoreNow', { host });
     default:
       return sentence('modelFailure.status', { host, status });
   }
 };
 
 export const endpointRefused = (refusal: Refusal): ModelFailure => new ModelFailure(sentenceFor(refusal));
+
+export const endpointPaused = (host: string, waitMs: number): ModelFailure =>
+  new ModelFailure(sentence('modelFailure.noMoreFor', { host, count: Math.ceil(waitMs / 1000) }));

@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
-import { type Answer, type Fetch, get } from '../web/client.ts';
+import type { Answer, Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
+import { Later } from '../web/refused.ts';
 import { textOf } from '../web/text-of.ts';
-import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
+import { endpointPaused, endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
@@ -18,7 +19,7 @@ export interface Endpoint {
 }
 
 export interface EndpointPorts {
-  fetch: Fetch;
+  web: Web;
   /** Read again for every request and stored nowhere. */
   key?: () => Promise<string | undefined>;
 }
@@ -83,7 +84,7 @@ const contentOf = (text: string): string | undefined => {
   }
 };
 
-export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: EndpointPorts): LanguageModel => {
+export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: EndpointPorts): LanguageModel => {
   let place = 0;
 
   const post = async (body: unknown, signal: AbortSignal): Promise<{ answer: Answer; host: string }> => {
@@ -92,11 +93,12 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
     const headers = headersFor((await key?.())?.trim(), address);
     try {
       return {
-        answer: await get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }, fetch),
+        answer: await web.get(address, { kind: 'model', signal, headers, body: JSON.stringify(body) }),
         host,
       };
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof Later) throw endpointPaused(host, error.waitMs);
       // The platform's error may contain the address and the headers, so it is not passed on.
       throw notReached(host);
     }
@@ -105,7 +107,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
   /** Undefined if the server does not support this mode. */
   const send = async <T>(question: ModelRequest<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
     const { answer, host } = await post(bodyFor(question, model, mode), signal);
-    const { status, header } = answer;
+    const { status } = answer;
     const text = textOf(answer);
     if (UNKNOWN_WAY.has(status) && mode !== 'plain') return undefined;
     if (status < 200 || status >= 300) {
@@ -114,7 +116,6 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
         model,
         status,
         empty: text.trim() === '',
-        retryAfter: header('retry-after'),
       });
     }
     const content = contentOf(text);

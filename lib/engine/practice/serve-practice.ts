@@ -13,16 +13,20 @@ import { createLibrarySource } from '../context/library/library-source.ts';
 import { createEngine } from '../engine.ts';
 import { deviceCaller } from '../ports.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
+import { createWeb } from '../web/client.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
+import { createStoredPauses } from '../web/stored-pauses.ts';
 import { PRACTICE_HOST, type PracticeWeb, practiceWeb } from './practice-web.ts';
 
 export const servePractice = (parseHtml: ParseHtml) => {
   let factCheck: PracticeFactCheck | undefined;
-  let web: PracticeWeb = async () => new Response(null, { status: 404 });
+  let site: PracticeWeb = async () => new Response(null, { status: 404 });
   const publishers = async (): Promise<Publisher[]> =>
     factCheck ? [{ name: factCheck.publisher, host: PRACTICE_HOST, feed: `https://${PRACTICE_HOST}/feed.xml` }] : [];
-  const ports = { fetch: (address: string) => web(address), parseHtml, clock: systemClock };
   const store = createMemoryStore();
+  const { now } = systemClock;
+  const web = createWeb({ fetch: (address) => site(address), now, pauses: createStoredPauses(store, now) });
+  const ports = { web, parseHtml, clock: systemClock };
   const library = createLibrary({ store, ...ports });
   const engine = createEngine({
     store,
@@ -40,7 +44,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
   const practice = {
     prepare: os.prepare.handler(async ({ input, signal = new AbortController().signal }) => {
       if (JSON.stringify(input) === JSON.stringify(factCheck)) return;
-      web = practiceWeb(input);
+      site = practiceWeb(input);
       factCheck = input;
       await library.refresh(await publishers(), signal);
     }),

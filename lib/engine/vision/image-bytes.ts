@@ -9,14 +9,14 @@ import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { StatedError } from '../stated-error.ts';
-import { type Fetch, get } from '../web/client.ts';
+import type { Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import { TooLargeAnswer } from '../web/read-bounded.ts';
 import { Refused } from '../web/refused.ts';
 import { Unreached } from '../web/unreached.ts';
 
 export interface ImageLoadPorts {
-  fetch: Fetch;
+  web: Web;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
 }
@@ -56,7 +56,7 @@ const load = async (place: string, signal: AbortSignal, ports: ImageLoadPorts): 
     if (answering.hostname !== hostname) await insist(answering, ports);
   };
   try {
-    return (await get(address, { kind: 'image', signal: patience, mayAnswer }, ports.fetch)).body;
+    return (await ports.web.get(address, { kind: 'image', signal: patience, mayAnswer })).body;
   } catch (error) {
     if (error instanceof StatedError) throw error;
     if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));

@@ -1,12 +1,15 @@
 /**
- * Sends the requests of the engine to the web: without cookies and without a referrer, and with the bounds of their kind. No other
- * file of the engine sends one (`tests/architecture/rules/web-door.ts`).
+ * Sends the requests of the engine to the web: without cookies and without a referrer, with the bounds of their kind, none to a host
+ * that requested a pause, and one at a time to Wikimedia's hosts. No other file of the engine sends one
+ * (`tests/architecture/rules/web-door.ts`).
  */
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { startOfHeader } from '../../format/part-of-header.ts';
+import { type HostPauses, requestedWait } from './host-pauses.ts';
+import { createLocalTurns, type HostTurns } from './host-turns.ts';
 import { KINDS, type Kind, type KindRule } from './kinds.ts';
 import { readBounded, TooLargeAnswer } from './read-bounded.ts';
-import { Later, NotThere, OtherHost, Refused, Unreachable } from './refused.ts';
+import { Later, NotThere, OtherHost, Paused, Refused, Unreachable } from './refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
@@ -23,6 +26,10 @@ interface Common {
   headers?: Record<string, string>;
   /** Makes the request a POST of JSON. */
   body?: string;
+  /** Called when the request is sent: none is during a pause. */
+  onSend?: () => void;
+  /** For hosts that answer a request too many with a text and the status 200. */
+  isBusy?: (answer: Answer) => boolean;
 }
 
 /** Of a kind that follows no redirect. */
@@ -52,7 +59,7 @@ interface Head {
   header(name: string, maxChars?: number): string | undefined;
 }
 
-export interface OpenAnswer extends Head {
+interface OpenAnswer extends Head {
   /** Reads the body; one that is not needed is dropped. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
   drop(): void;
@@ -74,49 +81,96 @@ const initOf = ({ accept, redirect, cache }: KindRule, { signal, headers, body }
 
 const NOT_MODIFIED = 304;
 
-const refusalOf = ({ url, status, header }: Head, rule: KindRule): Refused | undefined => {
-  const isAnswer = (status >= 200 && status < 300) || (rule.isConditional && status === NOT_MODIFIED);
-  if (isAnswer || rule.readsRefusals) return undefined;
-  const retryAfter = header('retry-after');
-  if (status === 404 || status === 410) return new NotThere(status, url, retryAfter);
-  const isLater = status === 429 || (status === 503 && retryAfter !== undefined);
-  return isLater ? new Later(status, url, retryAfter) : new Refused(status, url, retryAfter);
-};
+/** https://wikitech.wikimedia.org/wiki/Robot_policy */
+const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
 
 /** Names the failures of the network. Others pass: the reason of a signal, a host that the policy forbids. */
 const named = (error: unknown): never => {
   throw error instanceof TypeError && !(error instanceof NotAllowedByPolicy) ? new Unreachable(error) : error;
 };
 
-/** Resolves with the head of the answer, for a caller that may not need the body. */
-export const open = async (address: URL, request: WebRequest, fetch: Fetch): Promise<OpenAnswer> => {
-  const { signal } = request;
-  const rule: KindRule = KINDS[request.kind];
-  if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
-  signal.throwIfAborted();
-  const response = await unlessAborted(signal, fetch(address.href, initOf(rule, request))).catch(named);
-  const { status, headers, body } = response;
-  const head: Head = {
-    url: response.url ? new URL(response.url) : address,
-    status,
-    header: (name, maxChars) => startOfHeader(headers.get(name), maxChars),
-  };
-  const drop = () => void body?.cancel().catch(() => {});
-  try {
-    if ('mayAnswer' in request) await request.mayAnswer(head.url);
-    else if (head.url.host !== address.host) throw new OtherHost('Another host answered.');
-    const refusal = refusalOf(head, rule);
-    if (refusal) throw refusal;
-    if (!rule.isCut && Number(head.header('content-length')) > rule.mostBytes) throw new TooLargeAnswer();
-  } catch (error) {
-    drop();
-    throw error;
-  }
-  const read = async () => (body ? readBounded(body, { ...rule, signal }).catch(named) : new Uint8Array());
-  return { ...head, read, drop };
-};
+/** The web, for all readers of an engine. A host that requested a pause gets no request of any of them before it is over. */
+export interface Web {
+  /** Resolves with the head of the answer, for a caller that may not need the body. */
+  open(address: URL, request: WebRequest): Promise<OpenAnswer>;
+  get(address: URL, request: WebRequest): Promise<Answer>;
+  /** Rejects with `Paused` during a pause of the host, for a caller that would wait before its request. */
+  expectNoPause(address: URL): Promise<void>;
+}
 
-export const get = async (address: URL, request: WebRequest, fetch: Fetch): Promise<Answer> => {
-  const { read, drop: _, ...head } = await open(address, request, fetch);
-  return { ...head, body: await read() };
+export interface WebPorts {
+  fetch: Fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  pauses: HostPauses;
+  /** For hosts that accept one request at a time: over all engines on a store. Without it, over this one. */
+  inTurn?: HostTurns | undefined;
+}
+
+export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: WebPorts): Web => {
+  const begunPause = async (status: number, host: URL, requestedMs?: number): Promise<Later> =>
+    new Later(status, host, await pauses.later(host.host, requestedMs));
+
+  const insistOnAnswer = async ({ url, status, header }: Head, rule: KindRule): Promise<void> => {
+    if ((status >= 200 && status < 300) || (rule.isConditional && status === NOT_MODIFIED)) return;
+    const isGone = status === 404 || status === 410;
+    const requestedMs = requestedWait(header('retry-after'), now());
+    // A 429 without a time, as for an account without money, is one of the refusals that the caller reads.
+    const isPause = requestedMs !== undefined || (status === 429 && !rule.readsRefusals);
+    if (isPause && !isGone) throw await begunPause(status, url, requestedMs);
+    if (rule.readsRefusals) return;
+    throw isGone ? new NotThere(status, url) : new Refused(status, url);
+  };
+
+  /** Resolves to `HostPauses.waitOf`. */
+  const waitOf = async (address: URL): Promise<number | undefined> => {
+    const waitMs = await pauses.waitOf(address.host);
+    if (waitMs) throw new Paused(address, waitMs);
+    return waitMs;
+  };
+
+  const open = async (address: URL, request: WebRequest): Promise<OpenAnswer> => {
+    const { signal, onSend, isBusy } = request;
+    const rule: KindRule = KINDS[request.kind];
+    if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
+    const waitMs = await waitOf(address);
+    signal.throwIfAborted();
+    onSend?.();
+    const response = await unlessAborted(signal, fetch(address.href, initOf(rule, request))).catch(named);
+    const { status, headers, body } = response;
+    const head: Head = {
+      url: response.url ? new URL(response.url) : address,
+      status,
+      header: (name, maxChars) => startOfHeader(headers.get(name), maxChars),
+    };
+    const drop = () => void body?.cancel().catch(() => {});
+    try {
+      if ('mayAnswer' in request) await request.mayAnswer(head.url);
+      else if (head.url.host !== address.host) throw new OtherHost('Another host answered.');
+      await insistOnAnswer(head, rule);
+      if (!rule.isCut && Number(head.header('content-length')) > rule.mostBytes) throw new TooLargeAnswer();
+    } catch (error) {
+      drop();
+      throw error;
+    }
+    const read = async () => {
+      const bytes = body ? await readBounded(body, { ...rule, signal }).catch(named) : new Uint8Array();
+      if (isBusy?.({ ...head, body: bytes })) throw await begunPause(429, head.url);
+      if (waitMs !== undefined) await pauses.answered(address.host);
+      return bytes;
+    };
+    return { ...head, read, drop };
+  };
+
+  const get = async (address: URL, request: WebRequest): Promise<Answer> => {
+    const { read, drop: _, ...head } = await open(address, request);
+    return { ...head, body: await read() };
+  };
+
+  return {
+    open,
+    get: (address, request) =>
+      WIKIMEDIA.test(address.hostname) ? inTurn(() => get(address, request), request.signal) : get(address, request),
+    expectNoPause: async (address) => void (await waitOf(address)),
+  };
 };

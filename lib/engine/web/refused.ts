@@ -5,22 +5,34 @@ export class Refused extends Error {
   readonly status: number;
   /** The host that answered, after all redirects. */
   readonly hostname: string;
-  /** When the host accepts requests again, in its own words: `requestedWait` reads them. */
-  readonly retryAfter: string | undefined;
 
-  constructor(status: number, { hostname }: { hostname: string }, retryAfter?: string) {
+  constructor(status: number, { hostname }: { hostname: string }) {
     super(`Status ${status}`);
     this.status = status;
     this.hostname = hostname;
-    this.retryAfter = retryAfter;
   }
 }
 
 /** The resource does not exist. */
 export class NotThere extends Refused {}
 
-/** The host is busy or limits requests, and may have stated for how long. */
-export class Later extends Refused {}
+/** The host requested a pause. */
+export class Later extends Refused {
+  /** The milliseconds until it may be contacted. */
+  readonly waitMs: number;
+
+  constructor(status: number, host: { hostname: string }, waitMs: number) {
+    super(status, host);
+    this.waitMs = waitMs;
+  }
+}
+
+/** The host requested a pause before, which is not over, so no request was sent. */
+export class Paused extends Later {
+  constructor(host: { hostname: string }, waitMs: number) {
+    super(429, host, waitMs);
+  }
+}
 
 /** A wrong key or a temporary condition: the same request may succeed later. */
 const MAY_PASS = new Set([400, 401, 408, 425]);
@@ -41,3 +53,6 @@ export class Unreachable extends Error {
 
 /** Another host answered than the one that the request named. */
 export class OtherHost extends Error {}
+
+/** The browser would reject the request, so nothing was sent. */
+export class NotPermitted extends Error {}

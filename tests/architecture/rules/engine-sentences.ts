@@ -7,7 +7,7 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
     /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables|transaction)\.ts$/,
-    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
+    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [

@@ -1,4 +1,7 @@
-/** House rule 9: three doors. One list names every file that can send a request; of the engine, the client of the web alone. */
+/**
+ * House rule 9: three doors. One list names every file that can send a request; of the engine, the client of the web alone, which
+ * is also the only one that gets a `fetch`.
+ */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, type Check, type Rule } from '../rule.ts';
 import { isSource, type SourceFile } from '../source-tree.ts';
@@ -25,6 +28,16 @@ const REASONS: Record<string, string> = {
   'components/image/area-screen.tsx': 'reads the capture of a tab at its blob: address',
   'server/safe-fetch.ts': 'reaches the public internet only, at every hop',
   'server/language-model.ts': 'reaches the model that the operator chose, also in a network of theirs',
+};
+
+/** Who opens the web of an engine, once, or gives it the `fetch` that it sends with. All readers get that web. */
+const OPENERS: Record<string, string> = {
+  [THE_DOOR]: 'is opened with it',
+  'lib/engine/practice/serve-practice.ts': 'opens a made-up one',
+  'lib/device/start-engine.ts': 'opens that of the device',
+  'server/start.ts': 'opens that of the server',
+  'server/safe-fetch.ts': 'restricts the one of the server',
+  'server/language-model.ts': 'opens one for the model of the operator, also in a network of theirs',
 };
 
 const OTHER_WAYS = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource']);
@@ -62,8 +75,28 @@ const senders = (file: SourceFile): number[] => {
   );
 };
 
+/** The places at which a file opens a web, or of which a `fetch` could reach another reader than the door. */
+const openings = (file: SourceFile): number[] => {
+  const syntax = syntaxOf(file);
+  const calls = nodesOf(file, 'CallExpression').filter((call) => calledName(call) === 'createWeb');
+  const members = nodesOf(file, 'TSPropertySignature').filter(({ key }) => syntax.textOf(key) === 'fetch');
+  const names = nodesOf(file, 'Identifier').filter(
+    (node) => node.name === 'Fetch' || (node.name === 'fetch' && isBinding(syntax, node)),
+  );
+  return [...new Set([...calls, ...members, ...names].map(({ start }) => start))];
+};
+
+const isEngine = ({ path }: SourceFile): boolean => /^(lib\/engine|lib\/device|server)\//.test(path);
+
 const check: Check = (files) => {
   const sources = files.filter(isSource);
+  const passedOn = sources
+    .filter((file) => isEngine(file) && !(file.path in OPENERS || file.path in REASONS) && senders(file).length === 0)
+    .flatMap((file): Breach[] =>
+      openings(file)
+        .slice(0, 1)
+        .map((offset) => breachAt(file, offset, `gets a fetch or opens a web; it gets the web of ${THE_DOOR}`)),
+    );
   const unlisted = sources
     .filter(({ path }) => /^(lib|components|entrypoints|server)\//.test(path) && !(path in REASONS))
     .flatMap((file): Breach[] =>
@@ -77,15 +110,21 @@ const check: Check = (files) => {
     const file = sources.find((source) => source.path === path);
     return file ? senders(file).length === 0 : isWhole;
   });
+  const unopened = Object.keys(OPENERS).filter(
+    (path) => isWhole && !sources.some((file) => file.path === path && openings(file).length > 0),
+  );
   return [
     ...unlisted,
+    ...passedOn,
     ...idle.map((path) => ({ path, line: 1, says: 'is in the list of web-door.ts and sends nothing' })),
+    ...unopened.map((path) => ({ path, line: 1, says: 'is in the list of web-door.ts and opens no web' })),
   ];
 };
 
 export const webDoor: Rule = {
   house: 9,
-  holds: 'every file that can send a request is in one list, of the engine the client of the web alone',
+  holds:
+    'every file that can send a request is in one list, of the engine the client of the web alone, which alone gets a fetch',
   check,
   caught: [
     [
@@ -93,6 +132,10 @@ export const webDoor: Rule = {
       'lib/engine/a.ts:2',
     ],
     [{ 'lib/engine/a.ts': 'export const read = ({ fetch }) => fetch(address);' }, 'lib/engine/a.ts:1'],
+    [{ 'lib/engine/a.ts': 'export const read = ({ fetch }) => get(address, request, fetch);' }, 'lib/engine/a.ts:1'],
+    [{ 'lib/device/a.ts': "import type { Fetch } from '../engine/web/client.ts';" }, 'lib/device/a.ts:1'],
+    [{ 'lib/engine/a.ts': 'interface Ports {\n  fetch: typeof globalThis.fetch;\n}' }, 'lib/engine/a.ts:2'],
+    [{ 'server/a.ts': 'const web = createWeb({ fetch: restricted });' }, 'server/a.ts:1'],
     [{ 'lib/device/a.ts': 'export const library = open({ fetch, clock });' }, 'lib/device/a.ts:1'],
     [{ 'lib/device/a.ts': 'export const library = open(policedFetch(fetch));' }, 'lib/device/a.ts:1'],
     [{ 'server/a.ts': "import { fetch as send } from 'undici';\nsend(address);" }, 'server/a.ts:1'],
@@ -106,9 +149,9 @@ export const webDoor: Rule = {
   ],
   passes: [
     { 'server/language-model.ts': 'export const model = open({ fetch });' },
-    { 'lib/engine/a.ts': 'export const read = ({ fetch }: { fetch: Fetch }) => get(address, request, fetch);' },
+    { 'lib/engine/a.ts': 'export const read = ({ web }: { web: Web }) => web.get(address, request);' },
     {
-      'lib/engine/a.ts':
+      'lib/connections/a.ts':
         'export interface Ports { fetch: Fetch; send: (fetch: Fetch) => void }\nf({ fetch: policed });',
     },
     { 'tests/unit/a.test.ts': 'await fetch(address);' },

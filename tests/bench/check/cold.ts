@@ -12,14 +12,15 @@ const fetch: Fetch = async (address, init) => {
 };
 
 const start = performance.now();
-const [{ createCheckClaim }, { systemClock }, { parseHTML }] = await Promise.all([
+const [{ createCheckClaim }, { systemClock }, { parseHTML }, { webOf }] = await Promise.all([
   import('../../../lib/engine/context/check-claim.ts'),
   import('../../../lib/platform/clock.ts'),
   import('linkedom'),
+  import('../../fakes/web-of.ts'),
 ]);
 const names = ['FactDesk', 'CheckPoint'];
 const generate = createCheckClaim({
-  fetch,
+  web: webOf(fetch),
   clock: systemClock,
   parseHtml: (html) => parseHTML(html).document,
   publishers: async () => names.map((name) => ({ name, host: `${name.toLowerCase()}.example` })),

@@ -4,6 +4,7 @@ import { createLibrary } from '../../../lib/engine/context/library/library.ts';
 import { LIBRARY, ROWS_PER_WRITE } from '../../../lib/engine/context/library/library-index.ts';
 import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { createRandom } from '../search/posts.ts';
 import { createFactChecks } from './fact-checks.ts';
 
@@ -27,7 +28,7 @@ const fetchNothing = async (): Promise<Response> => new Response('', { status: 4
 const open = async (words: readonly string[], count: number) => {
   const factChecks = createFactChecks(words);
   const store = await createIdbStore();
-  const library = createLibrary({ store, fetch: fetchNothing, parseHtml, clock: systemClock });
+  const library = createLibrary({ store, web: webOf(fetchNothing), parseHtml, clock: systemClock });
   const random = createRandom(7);
   const search = () => library.search(factChecks.sentence(random, QUERY_WORDS), { lang: 'en' });
   const writes: LibraryItem[][] = [];

@@ -1,6 +1,7 @@
 /** Area B with the analyser of this project: real files, analysed in a worker. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServerAnalyser } from '../../../server/analyse-images.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { WAIT_MS } from '../../patience.ts';
 import { exifWithPlace, webp } from '../../world/image-containers.ts';
 import { pictures } from '../../world/images.ts';
@@ -19,10 +20,10 @@ const files: Record<string, () => Promise<Buffer | undefined> | Buffer> = {
   '/page.jpg': () => Buffer.from('<!doctype html><title>Sign in</title>'),
 };
 
-const web = async (address: string): Promise<Response> => {
+const web = webOf(async (address) => {
   const file = await files[new URL(address).pathname]?.();
   return file ? new Response(Uint8Array.from(file)) : new Response('', { status: 404 });
-};
+});
 
 export const describeImages = (start: Start, part: Part = 'all'): void => {
   describe('images, by this project’s own analyser', () => {

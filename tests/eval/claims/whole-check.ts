@@ -13,6 +13,7 @@ import { buildSegment } from '../../../lib/engine/context/library/segment.ts';
 import { StatedError } from '../../../lib/engine/stated-error.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { itemOf } from '../retrieval.ts';
 import { type Claim, claimNames, type Post } from './read-claims.ts';
 import { isReadAsRight } from './read-pairs.ts';
@@ -76,10 +77,10 @@ const checksOn = (claims: readonly Claim[], languages: ReadonlyMap<string, strin
   };
   const provider = librarySearch([desk], { library, parseHtml, place: 'here', holds: new Set([desk.host]) });
   const check = createCheckClaim({
-    fetch: async (address) => {
+    web: webOf(async (address) => {
       const claim = byAddress.get(String(address));
       return claim ? new Response(pageOf(claim)) : new Response('', { status: 404 });
-    },
+    }),
     parseHtml,
     publishers: async () => [],
     evidenceSettings: async () => ({ wikipedia: [], ask: [] }),

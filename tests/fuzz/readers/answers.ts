@@ -108,7 +108,7 @@ const network = (name: string, id: string, query: object, sample: string): TextR
       { ...nothing, ...query },
       {
         fetchText: async ({ pathname }) => (pathname.endsWith('createSession') ? '{"accessJwt":"none"}' : text),
-        fetchFeed: async () => ({ kind: 'unchanged' }),
+        fetchFeed: async () => ({ validators: {} }),
         ...{ signal, parseHtml, readDocument: readHere(parseHtml), now: NOW },
         // A thread is read without an account; with one, the link is searched for as well.
         secret: 'links' in query ? undefined : { account: 'files', secret: 'none' },

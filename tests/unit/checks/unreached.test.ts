@@ -12,6 +12,7 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import type { CheckKind } from '../../../lib/records/check-record.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 
 interface World {
@@ -27,18 +28,18 @@ const answering = (status: number) => async () => new Response('', { status });
 
 /** The end of this check while the browser is offline. */
 const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRead = true, materials }: World) => {
-  const web = { fetch, mayRead: async () => mayRead };
+  const ports = { web: webOf(fetch), mayRead: async () => mayRead };
   const engine = createEngine({
     store: createMemoryStore(clock.now),
     clock,
     log: silentLog,
     materials: { get: async () => materials },
     generateContext: createCheckClaim({
-      ...{ ...web, parseHtml, publishers: async () => [], clock },
-      hydrate: createHydrate({ ...web, parseHtml, budgetMs: 20 }),
+      ...{ ...ports, parseHtml, publishers: async () => [], clock },
+      hydrate: createHydrate({ ...ports, parseHtml, budgetMs: 20 }),
     }),
     analyseImage: createAnalyseImage({
-      ...web,
+      ...ports,
       examine: () => Promise.reject(new Error('The file is no image.')),
       keepsPlace: true,
     }),

@@ -5,6 +5,7 @@ import { readHere, UnreadableDocument } from '../../../lib/engine/documents/read
 import { readInWorker } from '../../../lib/engine/documents/read-in-worker.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { startDocumentWorker } from '../../../server/read-documents.ts';
+import { webOf } from '../../fakes/web-of.ts';
 import { inEnglish } from '../../fixtures/english.ts';
 import { WAIT_MS } from '../../patience.ts';
 import { article, HARBOUR, servePages } from '../engine/context/hydrate/serve-pages.ts';
@@ -45,7 +46,7 @@ describe('a document that is read in a thread', () => {
   it('is not read if it takes too much memory, and the next one is', async () => {
     const readDocument = readerWith({ megabytes: 24 });
     const pages = servePages({ [HARBOUR]: hostile, [NEXT]: article(WORDS) });
-    const hydrate = createHydrate({ fetch: pages.fetch, parseHtml, readDocument });
+    const hydrate = createHydrate({ web: webOf(pages.fetch), parseHtml, readDocument });
     const { notRead, page } = await hydrate(HARBOUR, undefined, signal);
     expect(page).toBeUndefined();
     expect(inEnglish(notRead ? [notRead] : [])).toBe("Not read: the page from harbour.example couldn't be processed.");

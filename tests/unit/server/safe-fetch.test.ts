@@ -4,8 +4,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
+import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
-import { createSafeFetch, type Resolved } from '../../../server/safe-fetch.ts';
+import { Paused } from '../../../lib/engine/web/refused.ts';
+import { createStoredPauses } from '../../../lib/engine/web/stored-pauses.ts';
+import { systemClock } from '../../../lib/platform/clock.ts';
+import { createSafeFetch, createSafeWeb, type Resolved } from '../../../server/safe-fetch.ts';
+import { webOf } from '../../fakes/web-of.ts';
 
 const LOOPBACK = '127.0.0.1';
 const seen: { host: string; path: string; headers: IncomingHttpHeaders }[] = [];
@@ -91,6 +96,17 @@ describe('a public host', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('that requested a pause is not contacted through a redirect either', async () => {
+    const { now } = systemClock;
+    const pauses = createStoredPauses(createMemoryStore(), now);
+    const web = createSafeWeb({ now, pauses }, { resolve, mayConnect: (address) => address === LOOPBACK });
+    await pauses.later(`other.example:${port}`, 60_000);
+    const { signal } = new AbortController();
+    const request = { kind: 'page', signal, mayAnswer: async () => {} } as const;
+    await expect(web.open(new URL(at('/to-other')), request)).rejects.toThrow(Paused);
+    expect(seen.map(({ path }) => path)).toEqual(['/to-other']);
+  });
+
   it('is given up after several redirects', async () => {
     expect(await why(fetch(at('/round'), {}))).toContain('too often');
     expect(seen).toHaveLength(6);
@@ -151,7 +167,7 @@ describe('a host that is not public', () => {
 });
 
 it('works for reading a link', async () => {
-  const hydrate = createHydrate({ fetch, parseHtml });
+  const hydrate = createHydrate({ web: webOf(fetch), parseHtml });
   const { page, notRead } = await hydrate(at('/to-other'), undefined, new AbortController().signal);
   expect(notRead).toBeUndefined();
   expect(page).toMatchObject({ address: at('/page', 'other.example'), title: 'Tram', text: 'The tram runs again.' });

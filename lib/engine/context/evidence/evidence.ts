@@ -1,6 +1,6 @@
 /** Declares the results of a search for a claim: the evidence, the sources with their outcomes, and the cost. */
 import type { Sentence } from '../../../contract/sentence.ts';
-import type { PoliteFetch } from '../../web/polite-web.ts';
+import type { CachedFetch } from '../../web/cached-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
 export interface Review {
@@ -87,7 +87,7 @@ export interface SearchOptions {
   lang?: string;
   signal: AbortSignal;
   /** Fetches from the web for this provider: counts requests, and sends none to a host that requested a pause. */
-  fetchText: PoliteFetch;
+  fetchText: CachedFetch;
 }
 
 export interface Provider {

@@ -1,14 +1,14 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
 import type { Clock } from '../../../platform/clock.ts';
-import { NotPermitted, type PoliteWeb } from '../../web/polite-web.ts';
-import { isRefusedForGood, Later } from '../../web/refused.ts';
+import type { CachedWeb } from '../../web/cached-web.ts';
+import { isRefusedForGood, Later, NotPermitted } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer, ProviderOutcome, Searched, Silence } from './evidence.ts';
 import { NoSearch } from './publisher-search.ts';
 
 export interface SearchPorts {
   providers: readonly Provider[];
-  web: PoliteWeb;
+  web: CachedWeb;
   clock: Clock;
   /** Time limit for one provider. */
   budgetMs: number;

@@ -5,7 +5,7 @@ import type { PageCapture, TextQuote } from '../../../contract/device/materials.
 import type { Sentence } from '../../../contract/sentence.ts';
 import { withoutTrailing } from '../../../text/without-trailing.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
-import type { Fetch } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import { authorName } from './author-name.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
 import { describePage } from './describe.ts';
@@ -14,7 +14,7 @@ import { NotRead } from './not-read.ts';
 import { readLink } from './read-link.ts';
 
 export interface HydratePorts extends DocumentPorts {
-  fetch: Fetch;
+  web: Web;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
   /** Without it, a page has the language that it declares. */

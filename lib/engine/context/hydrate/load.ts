@@ -1,6 +1,6 @@
 /** Loads one web address for a link, within the limits of size and time and only if permitted. */
 import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
-import { type Fetch, open } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import type { Kind } from '../../web/kinds.ts';
 import { isPublicAddress } from '../../web/public-address.ts';
 import { Refused } from '../../web/refused.ts';
@@ -19,7 +19,7 @@ import {
 const MAX_TYPE_CHARS = 200;
 
 export interface PageLoadPorts {
-  fetch: Fetch;
+  web: Web;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
 }
@@ -48,7 +48,7 @@ export const load = async (
   requested: URL,
   kind: Extract<Kind, 'page' | 'post' | 'post as feed'>,
   signal: AbortSignal,
-  { fetch, mayRead }: PageLoadPorts,
+  { web, mayRead }: PageLoadPorts,
 ): Promise<LoadedPage> => {
   const host = requested.hostname;
   if (!isPublicAddress(requested.href)) throw notPublic(host);
@@ -60,7 +60,7 @@ export const load = async (
   const stated = (error: unknown): never => {
     throw failure(error, signal, host);
   };
-  const answer = await open(requested, { kind, signal, mayAnswer }, fetch).catch(stated);
+  const answer = await web.open(requested, { kind, signal, mayAnswer }).catch(stated);
   return {
     address: answer.url,
     contentType: answer.header('content-type', MAX_TYPE_CHARS) ?? '',

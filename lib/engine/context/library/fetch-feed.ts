@@ -1,43 +1,35 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
-import { type Fetch, get } from '../../web/client.ts';
-import { Refused } from '../../web/refused.ts';
-import { requestedWait } from '../../web/waiting-list.ts';
-import { statesOtherHost } from './states-other-host.ts';
+import type { Web } from '../../web/client.ts';
 
-export type FeedAnswer =
-  | { kind: 'feed'; bytes: Uint8Array; contentType: string; etag?: string; lastModified?: string }
-  | { kind: 'unchanged' }
-  | { kind: 'refused'; status: number; retryAfterMs?: number };
-
-export interface FeedRequest {
-  fetch: Fetch;
-  signal: AbortSignal;
-  now: number;
-  etag?: string | undefined;
-  lastModified?: string | undefined;
+/** What a host needs to recognize a feed as unchanged. */
+interface Validators {
+  etag?: string;
+  lastModified?: string;
 }
 
-export const fetchFeed = async (address: URL, request: FeedRequest): Promise<FeedAnswer> => {
-  const { fetch, signal, now, etag, lastModified } = request;
+export interface FeedAnswer {
+  /** For the next request. */
+  validators: Validators;
+  /** Absent if the feed is unchanged. */
+  document?: { bytes: Uint8Array; contentType: string; address: string };
+}
+
+const validatorsOf = (etag: string | undefined, lastModified: string | undefined): Validators => ({
+  ...(etag === undefined ? {} : { etag }),
+  ...(lastModified === undefined ? {} : { lastModified }),
+});
+
+export const fetchFeed = async (
+  address: URL,
+  { etag, lastModified }: Validators,
+  { web, signal }: { web: Web; signal: AbortSignal },
+): Promise<FeedAnswer> => {
   const headers = {
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
     ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
   };
-  try {
-    const { status, header, body: bytes } = await get(address, { kind: 'feed', signal, headers }, fetch);
-    if (status === 304) return { kind: 'unchanged' };
-    const [newEtag, newLastModified] = [header('etag'), header('last-modified')];
-    return {
-      kind: 'feed',
-      bytes,
-      contentType: header('content-type') ?? '',
-      ...(newEtag === undefined ? {} : { etag: newEtag }),
-      ...(newLastModified === undefined ? {} : { lastModified: newLastModified }),
-    };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw statesOtherHost(error);
-    const { status, retryAfter } = error;
-    const retryAfterMs = requestedWait(retryAfter, now);
-    return { kind: 'refused', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  }
+  const { status, header, body: bytes } = await web.get(address, { kind: 'feed', signal, headers });
+  if (status === 304) return { validators: validatorsOf(etag, lastModified) };
+  const document = { bytes, contentType: header('content-type') ?? '', address: address.href };
+  return { document, validators: validatorsOf(header('etag'), header('last-modified')) };
 };

@@ -31,8 +31,6 @@ export interface FeedRow {
   lastModified?: string;
   /** The time of the request by the clock, in milliseconds since 1970. */
   requestedAt: number;
-  /** The host allows no request before this time. */
-  notBefore?: number;
   /** Why the last request did not read the feed. */
   problem?: Stated;
   /** Set in the row of a host's archive, which is kept among the feeds so that it is dropped with them. */

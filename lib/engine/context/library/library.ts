@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
-import type { Fetch } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
@@ -45,7 +45,7 @@ export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<stri
 
 export interface LibraryPorts extends DocumentPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
-  fetch: Fetch;
+  web: Web;
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;

@@ -1,29 +1,26 @@
 /** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
-import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
-import { isStoreFull } from '../../store/store-full.ts';
-import type { Fetch } from '../../web/client.ts';
-import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { Unreachable } from '../../web/refused.ts';
-import { TooLong, withinTime } from '../../web/within-time.ts';
+import type { Web } from '../../web/client.ts';
+import { Paused, Unreachable } from '../../web/refused.ts';
+import { withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
 import type { FeedEntry } from './read-feed.ts';
 import { itemId } from './segment.ts';
+import { whyNotRead } from './why-not-read.ts';
 
 export interface RefreshPorts extends DocumentPorts {
   factChecks: ProjectTable<LibraryItem>;
   feeds: Table<FeedRow>;
-  fetch: Fetch;
+  web: Web;
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
@@ -34,7 +31,7 @@ export type FeedOutcome =
   | { kind: 'read'; added: number }
   | { kind: 'unchanged' }
   /** The host requested a pause that is not over. */
-  | { kind: 'waiting'; until: number }
+  | { kind: 'waiting' }
   /** `cause` has what the log of a server needs beyond the reason. */
   | { kind: 'failed'; because: Stated; cause?: TypeError };
 
@@ -53,9 +50,6 @@ export interface RefreshProgress {
 const PAUSE_MS = 1000;
 const FEED_LIMIT_MS = 20_000;
 const HOSTS_AT_ONCE = 4;
-/** For a host that reports too many requests without a time to wait. */
-const DEFAULT_WAIT_MS = 15 * 60_000;
-const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 /** The feed must be on the publisher's own host: the user was shown no other. */
 const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
@@ -108,7 +102,7 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, fetch, mayRead, clock, noteNew, ...ports }: RefreshPorts,
+  { factChecks, feeds, web, mayRead, clock, noteNew, ...ports }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
@@ -117,46 +111,21 @@ const refreshFeed = async (
     return { kind: 'failed', because: sentence('feedProblem.noPermission', { host: address.host }) };
   const earlier = await feeds.get(address.href);
   const now = clock.now();
-  if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
-  const { etag, lastModified } = earlier ?? {};
-  const answer = await fetchFeed(address, { fetch, signal, now, etag, lastModified });
-  const attempt = { address: address.href, requestedAt: now };
-  const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
-  switch (answer.kind) {
-    case 'unchanged':
-      await remember(feeds, { ...attempt, ...known });
-      return { kind: 'unchanged' };
-    case 'refused': {
-      const isBusy = answer.status === 429 || answer.status === 503;
-      const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
-      const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, MAX_WAIT_MS) };
-      const problem = sentence('feedProblem.status', { status: String(answer.status) });
-      await remember(feeds, { ...attempt, ...known, ...notBefore, problem });
-      return { kind: 'failed', because: problem };
-    }
-    case 'feed': {
-      const { kind: _, bytes, contentType, ...validators } = answer;
-      const document = { bytes, contentType, address: address.href };
-      const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
-      const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
-      const changed = items.flatMap((item, place) =>
-        isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
-      );
-      await noteNew(items.filter((_, place) => stored[place] === undefined));
-      await write(factChecks, changed);
-      await remember(feeds, { ...attempt, ...validators });
-      return { kind: 'read', added: changed.length };
-    }
+  const { document, validators } = await fetchFeed(address, earlier ?? {}, { web, signal });
+  const row: FeedRow = { address: address.href, requestedAt: now, ...validators };
+  if (!document) {
+    await remember(feeds, row);
+    return { kind: 'unchanged' };
   }
-};
-
-const whyNotRead = (error: unknown): Stated => {
-  if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
-  if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
-    return sentence('collectProblem.unreachable');
-  if (isStoreFull(error)) return sentence('refused.diskFull');
-  if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
-  return reasonOf(error, sentence('feedProblem.unreadable'));
+  const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
+  const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
+  const changed = items.flatMap((item, place) =>
+    isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
+  );
+  await noteNew(items.filter((_, place) => stored[place] === undefined));
+  await write(factChecks, changed);
+  await remember(feeds, row);
+  return { kind: 'read', added: changed.length };
 };
 
 /** Keeps the validators: the feed that was read before may still be unchanged. */
@@ -184,8 +153,9 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     return { publisher: name, host, outcome };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof Paused) return { publisher: name, host, outcome: { kind: 'waiting' } };
     const cause = error instanceof Unreachable ? { cause: error.cause } : {};
-    const because = whyNotRead(error);
+    const because = whyNotRead(error, sentence('feedProblem.unreadable'));
     await rememberProblem(publisher, because, ports).catch(() => {
       // It is reported all the same: there may be no room for it.
     });

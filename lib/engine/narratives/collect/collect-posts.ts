@@ -67,7 +67,7 @@ export const collectPosts = async (
 ): Promise<CollectedPosts> => {
   const { store, parseHtml, clock, secretOf, mayTransmitSearch } = ports;
   const { project, query, dataSources } = question;
-  const web = createFetchText(ports, signal);
+  const fetching = createFetchText(ports, signal);
   const ids = new Set<string>();
   const reports: SourceReport[] = [];
   let added = 0;
@@ -83,7 +83,7 @@ export const collectPosts = async (
     if (mayTransmitSearch && !listsItsPosts(id) && !(await mayTransmitSearch())) return leaveOut(NO_CONSENT);
     const own = { found: new Set<string>(), added: 0 };
     const tools: SourceTools = {
-      ...web,
+      ...fetching,
       ...createMarks(store, question, id),
       signal,
       readDocument: documentReader(ports),

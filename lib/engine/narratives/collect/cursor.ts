@@ -1,4 +1,5 @@
-/** Defines the state stored between two runs: how far a query was read, and until when a host must not be contacted. */
+/** Defines the state stored between two runs: how far a query was read, and when a host may be contacted. */
+import type { HostPause } from '../../web/host-pauses.ts';
 
 /** The ids of removed posts, with the accounts and narratives that no other post refers to. */
 export interface Gone {
@@ -21,10 +22,10 @@ export interface Mark {
 export interface CursorRow extends Mark {
   /** Identifies a query to a source within a project, or a host. */
   id: string;
-  /** For a host: the time before which it is not contacted. */
-  notBefore?: number;
   /** For a host that is contacted rarely: the time of the next request that no run has reserved yet. */
   nextTurn?: number;
+  /** For all hosts: the pauses that they requested. */
+  pauses?: HostPause[];
   /** For records: the rows that were removed by age and are not imported again. */
   gone?: Gone;
 }

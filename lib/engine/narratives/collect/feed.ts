@@ -2,7 +2,6 @@
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { FeedEntry } from '../../context/library/read-feed.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import { Refused } from '../../web/refused.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 
@@ -32,11 +31,9 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
   canLookFor: () => true,
   async *collect(query: PostQuery, { fetchFeed, readDocument, parseHtml, markOf, remember, now, signal }: SourceTools) {
     const question = JSON.stringify(query);
-    const answer = await fetchFeed(address, await markOf(question));
-    if (answer.kind === 'unchanged') return;
-    if (answer.kind === 'refused') throw new Refused(answer.status, address);
-    const { bytes, contentType, etag, lastModified } = answer;
-    const entries = await readDocument('feed', { bytes, contentType, address: address.href }, signal);
+    const { document, validators } = await fetchFeed(address, await markOf(question));
+    if (!document) return;
+    const entries = await readDocument('feed', document, signal);
     yield entries
       .map((entry): Collected => {
         const { post, author } = readEntry(entry, address, parseHtml);
@@ -45,9 +42,6 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
         return author ? { post: dated, author } : { post: dated };
       })
       .filter((collected) => isWanted(collected, query, parseHtml));
-    await remember(question, {
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    });
+    await remember(question, validators);
   },
 });

@@ -6,6 +6,8 @@ import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { StatedError } from '../../stated-error.ts';
+import type { Answer } from '../../web/client.ts';
+import { textOf } from '../../web/text-of.ts';
 import { gdeltQueries } from './gdelt-query.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 
@@ -84,7 +86,8 @@ const rowsOf = (text: string): unknown[] => {
   return answer.parse(parseJson(repaired(text))).articles ?? [];
 };
 
-const isBusy = (text: string): boolean => /^\s*(?:<[^>]{0,40}>\s*)?please limit requests/i.test(text.slice(0, 200));
+const isBusy = (answered: Answer): boolean =>
+  /^\s*(?:<[^>]{0,40}>\s*)?please limit requests/i.test(textOf(answered).slice(0, 200));
 
 async function* search(query: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
   const { newest: since } = await tools.markOf(query);

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { StatedError } from '../../stated-error.ts';
-import { NotPermitted } from '../../web/polite-web.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { Later, Refused } from '../../web/refused.ts';
+import { Later, NotPermitted, OtherHost, Refused } from '../../web/refused.ts';
 
 const byStatus = (status: number) => {
   if (status === 401 || status === 403) return 'collectProblem.wantsSignIn';
@@ -17,6 +16,7 @@ const codeOf = (error: unknown) => {
   if (error instanceof NotPermitted) return 'collectProblem.notAllowed';
   if (error instanceof Later) return 'collectProblem.noMoreNow';
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError) return 'collectProblem.wrongShape';
+  if (error instanceof OtherHost) return 'feedProblem.otherHostAnswered';
   if (error instanceof TooLargeAnswer) return 'collectProblem.tooLarge';
   return error instanceof Refused ? byStatus(error.status) : 'collectProblem.unreachable';
 };

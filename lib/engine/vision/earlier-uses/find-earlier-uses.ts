@@ -6,7 +6,7 @@ import { oneLine } from '../../../text/one-line.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
 import { optionalText, readInnerRows, readRows } from '../../context/evidence/read-rows.ts';
-import { type Fetch, get } from '../../web/client.ts';
+import type { Web } from '../../web/client.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { Later, Refused } from '../../web/refused.ts';
 import { textOf } from '../../web/text-of.ts';
@@ -74,7 +74,7 @@ const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'faile
 };
 
 export interface EarlierUsesPorts {
-  fetch: Fetch;
+  web: Web;
   key: () => Promise<string | undefined>;
   mayRead: (host: string) => Promise<boolean>;
 }
@@ -82,7 +82,7 @@ export interface EarlierUsesPorts {
 export const findEarlierUses = async (
   address: string,
   signal: AbortSignal,
-  { fetch, key, mayRead }: EarlierUsesPorts,
+  { web, key, mayRead }: EarlierUsesPorts,
 ): Promise<EarlierUsesAnswer> => {
   const own = await key();
   if (own === undefined) return { outcome: 'failed', because: 'no-key' };
@@ -95,7 +95,7 @@ export const findEarlierUses = async (
     const headers = { 'x-goog-api-key': own };
     return {
       outcome: 'answered',
-      uses: usesIn(textOf(await get(endpoint, { kind: 'json', signal: patience, headers }, fetch))),
+      uses: usesIn(textOf(await web.get(endpoint, { kind: 'json', signal: patience, headers }))),
     };
   } catch (error) {
     signal.throwIfAborted();

@@ -21,6 +21,7 @@ import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { createVirtualClock } from '../../../fakes/virtual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { createStoredRunner, forgetAll } from '../stored-runner.ts';
 
 const FRENCH = 'Le vieux phare du port a été vendu pour un euro.';
@@ -43,10 +44,10 @@ const pageIn = (lang?: string): PageCapture => ({
 const startDevice = () => {
   const hosts: string[] = [];
   const generate = createCheckClaim({
-    fetch: async (address) => {
+    web: webOf(async (address) => {
       hosts.push(new URL(address).host);
       return Response.json({ batchcomplete: true });
-    },
+    }),
     parseHtml,
     publishers: async () => [],
     evidenceSettings: readEvidenceSettings,

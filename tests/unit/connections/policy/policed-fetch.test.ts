@@ -6,6 +6,7 @@ import { sentence } from '../../../../lib/contract/sentence.ts';
 import { load } from '../../../../lib/engine/context/hydrate/load.ts';
 import { imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 import { writeSetting } from '../../../../lib/records/settings.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -38,7 +39,9 @@ describe('a host that the policy blocks', () => {
   it('is not contacted', async () => {
     await blocking();
     const { seen, fetch } = leadingTo('https://www.blocked.example/');
-    await expect(load(new URL('https://www.blocked.example/'), 'page', signal, { fetch })).rejects.toMatchObject({
+    await expect(
+      load(new URL('https://www.blocked.example/'), 'page', signal, { web: webOf(fetch) }),
+    ).rejects.toMatchObject({
       sentence: sentence('notRead.blocked', { host: 'www.blocked.example' }),
     });
     expect(seen).toEqual({ requests: 0, cancelled: 0, read: 0 });
@@ -47,7 +50,7 @@ describe('a host that the policy blocks', () => {
   it('is named, and its page is not read, where a redirect led there', async () => {
     await blocking();
     const { seen, fetch } = leadingTo('https://www.blocked.example/page');
-    await expect(load(short, 'page', signal, { fetch })).rejects.toMatchObject({
+    await expect(load(short, 'page', signal, { web: webOf(fetch) })).rejects.toMatchObject({
       sentence: sentence('notRead.blocked', { host: 'www.blocked.example' }),
     });
     expect(seen).toEqual({ requests: 1, cancelled: 1, read: 0 });
@@ -56,7 +59,9 @@ describe('a host that the policy blocks', () => {
   it('is named, and its image is not read, where a redirect led there', async () => {
     await blocking();
     const { seen, fetch } = leadingTo('https://www.blocked.example/a.png');
-    await expect(imageContent(short.href, { materials: undefined, signal }, { fetch })).rejects.toMatchObject({
+    await expect(
+      imageContent(short.href, { materials: undefined, signal }, { web: webOf(fetch) }),
+    ).rejects.toMatchObject({
       sentence: sentence('notRead.blocked', { host: 'www.blocked.example' }),
     });
     expect(seen).toEqual({ requests: 1, cancelled: 1, read: 0 });
@@ -65,6 +70,6 @@ describe('a host that the policy blocks', () => {
   it('does not stand in the way of others', async () => {
     await blocking();
     const { fetch } = leadingTo('https://other.example/page');
-    expect((await load(short, 'page', signal, { fetch })).address.href).toBe('https://other.example/page');
+    expect((await load(short, 'page', signal, { web: webOf(fetch) })).address.href).toBe('https://other.example/page');
   });
 });

@@ -9,6 +9,7 @@ import { StatedError } from '../../../../lib/engine/stated-error.ts';
 import type { Fetch } from '../../../../lib/engine/web/client.ts';
 import type { ParseHtml } from '../../../../lib/engine/web/parsed-document.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
 import { ask } from '../../../world/client.ts';
 import type { World } from '../../../world/world.ts';
@@ -43,7 +44,7 @@ export const factDesk: Publisher = { name: 'FactDesk', host: 'factdesk.example',
 export const checkPoint: Publisher = { name: 'CheckPoint', host: 'checkpoint.example', language: 'en' };
 
 export const worldPorts = (world: World, publishers: Publisher[] = [factDesk, checkPoint]): CheckClaimPorts => ({
-  fetch: worldFetch(world),
+  web: webOf(worldFetch(world)),
   parseHtml,
   publishers: async () => publishers,
   clock: createManualClock('2026-03-20T12:00:00.000Z'),

@@ -10,6 +10,7 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { articles } from '../../../world/content/articles.ts';
 import { sentences } from '../../../world/content/sentences.ts';
@@ -89,7 +90,7 @@ describe('a claim that a listed publisher rated', () => {
 
   it('queries the named hosts and no others, without cookies and without following redirects', async () => {
     const seen: RequestInit[] = [];
-    const generate = englishCheckClaim({ ...worldPorts(world), fetch: worldFetch(world, seen) });
+    const generate = englishCheckClaim({ ...worldPorts(world), web: webOf(worldFetch(world, seen)) });
     await generate(
       { input: sentences.checked, modelVersion: '1.0' },
       { materials: undefined, signal: new AbortController().signal },

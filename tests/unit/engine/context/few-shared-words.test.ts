@@ -8,6 +8,7 @@ import type { Provider } from '../../../../lib/engine/context/evidence/evidence.
 import { librarySearch } from '../../../../lib/engine/context/evidence/library-search.ts';
 import type { LibraryItem } from '../../../../lib/engine/context/library/item.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
 
 const TEXT = 'They are selling the #BramblewickLighthouse to casinos.';
@@ -58,7 +59,7 @@ const foundByGoogle = {
 
 const check = async ({ ask = [], more = [] }: { ask?: EvidenceSettings['ask']; more?: Provider[] } = {}) => {
   const generate = createCheckClaim({
-    fetch: async (address) => {
+    web: webOf(async (address) => {
       const { host, pathname, href } = new URL(address);
       if (host === 'factchecktools.googleapis.com') return new Response(JSON.stringify(foundByGoogle));
       if (pathname.startsWith('/wp-json/')) {
@@ -67,7 +68,7 @@ const check = async ({ ask = [], more = [] }: { ask?: EvidenceSettings['ask']; m
           : new Response(JSON.stringify(foundBySearch));
       }
       return pages[href] === undefined ? new Response('', { status: 404 }) : new Response(pages[href]);
-    },
+    }),
     parseHtml,
     publishers: async () => [factDesk],
     evidenceSettings: async () => ({ wikipedia: [], ask }),

@@ -18,6 +18,7 @@ import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts'
 import type { Fetch } from '../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { englishCheckClaim, worldPorts } from './ask-world.ts';
@@ -45,7 +46,7 @@ const expectNothingAsserted = (found: Context): void => {
 
 describe('without a network', () => {
   it('no source can be searched, and each is named', async () => {
-    const found = await check({ fetch: offline });
+    const found = await check({ web: webOf(offline) });
     expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.');
     expect(found.sources).toEqual([]);
     expectNothingAsserted(found);
@@ -90,7 +91,7 @@ describe('without permission', () => {
 describe('with sources that never answer', () => {
   it('the check ends when their time is up', async () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
-    const found = await check({ fetch: () => new Promise(() => {}), clock });
+    const found = await check({ web: webOf(() => new Promise(() => {})), clock });
     expect(found.summary).toMatch(/^Could not look properly/);
     expect(found.response).toContain('Wikipedia (en.wikipedia.org) took too long.');
   });
@@ -100,7 +101,7 @@ describe('with sources that never answer', () => {
     const start = clock.now();
     const never = () => new Promise<never>(() => {});
     // The eager clock adds up concurrent waits, so a single source is queried.
-    await check({ fetch: never, hydrate: never, clock, publishers: async () => [] });
+    await check({ web: webOf(never), hydrate: never, clock, publishers: async () => [] });
     expect(clock.now() - start).toBeLessThanOrEqual(12_000);
   });
 
@@ -126,7 +127,7 @@ describe('with sources that never answer', () => {
     };
     const found = await check({
       clock,
-      fetch: offline,
+      web: webOf(offline),
       hydrate: () => new Promise(() => {}),
       moreProviders: async () => [deaf],
     });
@@ -139,7 +140,7 @@ describe('with malformed responses', () => {
   it.each(['null', '[]', '{}', '{"query":{"pages":[{"title":1}]}}', '<html>', '', '[{"link":1}]', '7'])(
     '%s yields no evidence',
     async (body) => {
-      const found = await check({ fetch: async () => new Response(body) });
+      const found = await check({ web: webOf(async () => new Response(body)) });
       expect(found.sources).toEqual([]);
       expectNothingAsserted(found);
     },
@@ -161,7 +162,7 @@ describe('a claim in another script', () => {
     };
     const found = await check({
       input,
-      fetch,
+      web: webOf(fetch),
       publishers: async () => [],
       languageOf: async () => lang,
       evidenceSettings: async () => ({ wikipedia: ['en', lang], ask: [] }),
@@ -227,10 +228,10 @@ describe('settings of the sources', () => {
     const keys = { 'google-fact-check': 'secret-1', brave: 'secret-2', tavily: 'secret-3', kagi: 'secret-4' };
     const requested: URL[] = [];
     const found = await check({
-      fetch: async (address) => {
+      web: webOf(async (address) => {
         requested.push(new URL(address));
         return new Response('{}');
-      },
+      }),
       publishers: async () => [],
       evidenceSettings: async () => settings,
       keys: async () => keys,

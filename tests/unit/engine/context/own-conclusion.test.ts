@@ -14,6 +14,7 @@ import { createLibrary } from '../../../../lib/engine/context/library/library.ts
 import { createFactCheckMatcher } from '../../../../lib/engine/narratives/projects/matched-fact-checks.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { worded } from '../../../fixtures/worded.ts';
 import { englishCheckClaim, factDesk, parseHtml } from './ask-world.ts';
 import { type Answer, askProviders, json, recordingFetch } from './evidence/ask-providers.ts';
@@ -40,7 +41,7 @@ const check = (input: string, title: string, page: () => Response) => {
     if (address.pathname === '/wp-json/wp/v2/posts') return json([{ link: url, title: { rendered: title } }]);
     return address.host === 'factdesk.example' ? page() : json({});
   });
-  const generate = englishCheckClaim({ fetch, parseHtml, publishers: async () => [factDesk], clock });
+  const generate = englishCheckClaim({ web: webOf(fetch), parseHtml, publishers: async () => [factDesk], clock });
   return generate({ input, modelVersion: '1.0' }, { materials: undefined, signal: new AbortController().signal });
 };
 
@@ -250,7 +251,7 @@ describe('on other paths to a label', () => {
     const store = createMemoryStore();
     await store.factChecks.put('library', [{ ...item, ...fields }]);
     const fetch = () => Promise.reject(new Error('Nobody is asked.'));
-    return { store, library: createLibrary({ store, fetch, parseHtml, clock }) };
+    return { store, library: createLibrary({ store, web: webOf(fetch), parseHtml, clock }) };
   };
 
   it('the library treats the claim as a conclusion and drops its stored rating', async () => {

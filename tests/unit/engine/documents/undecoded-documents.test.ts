@@ -5,6 +5,7 @@ import { type ReadDocument, readHere } from '../../../../lib/engine/documents/re
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { article, HARBOUR, readOver, servePages } from '../context/hydrate/serve-pages.ts';
 
 /** "Порт" in windows-1251, which only the header names. */
@@ -52,7 +53,7 @@ it('a feed', async () => {
     store: createMemoryStore(),
     clock: createManualClock(),
     parseHtml,
-    fetch: async () => new Response(body, { headers: { 'content-type': type } }),
+    web: webOf(async () => new Response(body, { headers: { 'content-type': type } })),
     readDocument,
   });
   const host = 'harbour.example';

@@ -7,6 +7,7 @@ import { whyNot } from '../../../../lib/engine/narratives/collect/why-not.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { failureOf } from '../failure-of.ts';
 import { encodedText } from './encoded-text.ts';
@@ -22,7 +23,7 @@ describe('an unreadable document', () => {
       store: createMemoryStore(),
       clock: createManualClock(),
       parseHtml,
-      fetch: async () => new Response('<rss><item><title>A tram</title><link>/tram</link></item></rss>'),
+      web: webOf(async () => new Response('<rss><item><title>A tram</title><link>/tram</link></item></rss>')),
       readDocument: (kind, document, signal) =>
         'address' in document && document.address.includes(HOSTILE)
           ? Promise.reject(new UnreadableDocument())
@@ -44,7 +45,7 @@ describe('an unreadable document', () => {
       store,
       clock: createManualClock(),
       parseHtml,
-      fetch: async () => new Response(`<rss>${entry(`/${'x'.repeat(2700)}`)}${entry('/tram')}</rss>`),
+      web: webOf(async () => new Response(`<rss>${entry(`/${'x'.repeat(2700)}`)}${entry('/tram')}</rss>`)),
     });
     const [read] = await library.refresh([publisher('harbour.example')], signal);
     expect(read?.outcome).toEqual({ kind: 'read', added: 1 });

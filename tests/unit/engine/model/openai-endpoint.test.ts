@@ -5,6 +5,8 @@ import { sentence } from '../../../../lib/contract/sentence.ts';
 import type { ModelRequest } from '../../../../lib/engine/model/language-model.ts';
 import { ModelFailure } from '../../../../lib/engine/model/model-failure.ts';
 import { type Endpoint, type EndpointPorts, openAiEndpoint } from '../../../../lib/engine/model/openai-endpoint.ts';
+import type { Fetch } from '../../../../lib/engine/web/client.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import {
   answer,
@@ -37,7 +39,7 @@ const start = async (...steps: Step[]) => {
   ) =>
     openAiEndpoint(
       { base: `${server.address}/v1`, model: 'small', ...endpoint },
-      { fetch: systemFetch, ...ports },
+      { web: webOf(systemFetch), ...ports },
     ).complete(question, signal);
   const { host } = new URL(server.address);
   return { server, query, host, requests: () => server.calls.received.map(requestIn) };
@@ -106,7 +108,7 @@ describe('a server that supports schemas', () => {
 describe('a server that does not support schemas', () => {
   it.each([400, 422, 501])('and responds with %i is queried for JSON instead, from then on', async (status) => {
     const { server, requests } = await start(json({ error: 'response_format' }, status), yes, yes);
-    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { fetch: systemFetch });
+    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { web: webOf(systemFetch) });
     await model.complete(question, AbortSignal.timeout(5000));
     await model.complete(question, AbortSignal.timeout(5000));
     expect(requests().map(({ response_format }) => response_format?.type)).toEqual([
@@ -186,8 +188,8 @@ describe('a server that refuses', () => {
     [
       'more requests until a date',
       answer(429, '', { 'retry-after': 'Fri, 20 Mar 2026 12:00:00 GMT' }),
-      'noMoreNow',
-      'HOST accepts no more requests for now.',
+      'noMoreFor',
+      'HOST accepts no more requests for 1 second.',
     ],
     ['because it is broken', answer(500, `Bearer ${KEY}`), 'status', 'HOST responded with 500.'],
     [
@@ -264,7 +266,7 @@ describe('an invalid response', () => {
 
   it('does not block if the fetch ignores its signal', async () => {
     const { query } = await start();
-    await expect(query({ fetch: () => new Promise(() => {}) }, {}, AbortSignal.timeout(50))).rejects.toThrow();
+    await expect(query({ web: webOf(() => new Promise(() => {})) }, {}, AbortSignal.timeout(50))).rejects.toThrow();
   });
 });
 
@@ -290,12 +292,12 @@ describe('a key', () => {
   it('is not sent unencrypted over the internet', async () => {
     const contacted: string[] = [];
     const { query } = await start();
-    const recording: EndpointPorts['fetch'] = async (address) => {
+    const recording: Fetch = async (address) => {
       contacted.push(address);
       return Response.error();
     };
     const base = 'http://models.example.com/v1';
-    const error = await failure(query({ fetch: recording, key: async () => KEY }, { base }));
+    const error = await failure(query({ web: webOf(recording), key: async () => KEY }, { base }));
     expect(wordsOf(error)).toBe('The key would be sent to models.example.com unencrypted. Change it in Settings.');
     expect(allOf(error)).not.toContain(KEY);
     expect(contacted).toEqual([]);
@@ -303,10 +305,10 @@ describe('a key', () => {
 
   it('is not reported by a fetch whose error contains it', async () => {
     const { query } = await start();
-    const leaking: EndpointPorts['fetch'] = async (_, { headers }) => {
+    const leaking: Fetch = async (_, { headers }) => {
       throw new TypeError(`Bad headers: ${JSON.stringify(headers)}`);
     };
-    const error = await failure(query({ fetch: leaking, key: async () => KEY }));
+    const error = await failure(query({ web: webOf(leaking), key: async () => KEY }));
     expect(allOf(error)).not.toContain(KEY);
   });
 });

@@ -7,6 +7,7 @@ import { openAiEndpoint } from '../../../../lib/engine/model/openai-endpoint.ts'
 import { serveLanguageModel } from '../../../../lib/engine/model/serve-language-model.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { startScriptedServer } from '../../../fixtures/scripted-server.ts';
 import { startModelServer, systemFetch } from '../context/judge/language-model/model-server.ts';
@@ -34,7 +35,7 @@ describe('a test of the model', () => {
   it('explains the setup if Ollama refuses extensions', async () => {
     const server = await startScriptedServer();
     server.calls.always((response) => response.writeHead(403).end());
-    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { fetch: systemFetch });
+    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { web: webOf(systemFetch) });
     const { client } = serveLanguageModel(async () => model, createManualClock());
     const { sentences } = await client.test();
     expect(inEnglish(sentences)).toContain('OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*');

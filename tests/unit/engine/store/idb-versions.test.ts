@@ -94,11 +94,11 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
     };
     const { caller, sameAs, fresh } = check;
     const run = await store.collections.add({ caller, sameAs, fresh, indexOn: PROJECT, request });
-    expect(await store.cursors.add({ id: 'host a.example', notBefore: 1 })).toBe(true);
+    expect(await store.cursors.add({ id: 'host a.example', nextTurn: 1 })).toBe(true);
     await store.close();
     const again = await createIdbStore(name);
     expect(await again.collections.unfinished()).toEqual([run]);
-    expect(await again.cursors.all()).toEqual([{ id: 'host a.example', notBefore: 1 }]);
+    expect(await again.cursors.all()).toEqual([{ id: 'host a.example', nextTurn: 1 }]);
     expect(await again.imports.all()).toEqual([]);
     await again.posts.remove(PROJECT, ['1960806642217574502']);
     expect(await again.posts.ids(PROJECT)).toEqual(['1960806642217574503']);

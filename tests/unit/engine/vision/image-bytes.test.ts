@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImageLoadPorts, imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 import { Unreached } from '../../../../lib/engine/web/unreached.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { failureOf } from '../failure-of.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
@@ -10,15 +11,15 @@ const address = 'https://pictures.example/a.png';
 
 const requests: { address: string; init: RequestInit }[] = [];
 const answering = (answer: () => Response): ImageLoadPorts => ({
-  fetch: async (at, init) => {
+  web: webOf(async (at, init) => {
     requests.push({ address: at, init });
     return answer();
-  },
+  }),
 });
 const unreachable: ImageLoadPorts = {
-  fetch: async () => {
+  web: webOf(async () => {
     throw new Error('This was not to be asked.');
-  },
+  }),
 };
 const read = (input: string, ports: ImageLoadPorts, materials?: unknown) =>
   imageContent(input, { materials, signal }, ports);
@@ -53,7 +54,7 @@ describe('the bytes of an image', () => {
     ['pictures.example responded with 403', answering(() => new Response('', { status: 403 })), address],
     [
       "pictures.example didn't respond, or doesn't allow reading from here",
-      { fetch: () => Promise.reject(new TypeError('refused')) },
+      { web: webOf(() => Promise.reject(new TypeError('refused'))) },
       address,
     ],
     [
@@ -102,7 +103,7 @@ describe('the bytes of an image', () => {
     const reading = imageContent(
       address,
       { materials: undefined, signal: ending.signal },
-      { fetch: () => new Promise(() => {}) },
+      { web: webOf(() => new Promise(() => {})) },
     );
     ending.abort();
     expect(await failureOf(reading)).toContain('took too long');

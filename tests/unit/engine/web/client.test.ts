@@ -1,7 +1,7 @@
 /** The one client of the web: what it sends for each kind, what it refuses to read, and by which error. */
 import { describe, expect, it } from 'vitest';
 import { NotAllowedByPolicy } from '../../../../lib/contract/not-allowed-by-policy.ts';
-import { type Fetch, get, open, type WebRequest } from '../../../../lib/engine/web/client.ts';
+import type { Fetch, WebRequest } from '../../../../lib/engine/web/client.ts';
 import { KINDS, type Kind, type KindRule } from '../../../../lib/engine/web/kinds.ts';
 import { TooLargeAnswer } from '../../../../lib/engine/web/read-bounded.ts';
 import {
@@ -12,9 +12,11 @@ import {
   Refused,
   Unreachable,
 } from '../../../../lib/engine/web/refused.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 
 const HERE = new URL('https://a.example/x');
 const never = new AbortController().signal;
+const get = (address: URL, request: WebRequest, fetch: Fetch) => webOf(fetch).get(address, request);
 const anyHost = async (_: URL) => {};
 const requestOf = (kind: Kind, signal = never, mayAnswer = anyHost): WebRequest => {
   switch (kind) {
@@ -141,12 +143,6 @@ describe('a refusal', () => {
     expect(isRefusedForGood(error)).toBe(isForGood);
   });
 
-  it('with 503 and a time is for later, and every refusal keeps the time', async () => {
-    const later = { 'retry-after': '120' };
-    expect(await failure('json', refusing(503, later))).toBeInstanceOf(Later);
-    expect(await failure('feed', refusing(500, later))).toMatchObject({ retryAfter: '120' });
-  });
-
   it('is read where the caller needs its words', async () => {
     const answer = await get(HERE, requestOf('model'), async () => new Response('no', { status: 403 }));
     expect([answer.status, new TextDecoder().decode(answer.body)]).toEqual([403, 'no']);
@@ -202,8 +198,44 @@ it('cuts every header that it gives', async () => {
 
 it('lets a caller drop a body after its head', async () => {
   const { body, seen } = endless();
-  const { drop, url } = await open(HERE, requestOf('page'), async () => answeredBy('https://b.example/x', body));
+  const { drop, url } = await webOf(async () => answeredBy('https://b.example/x', body)).open(HERE, requestOf('page'));
   expect(url.href).toBe('https://b.example/x');
   drop();
   expect(seen.cancelled).toBe(true);
+});
+
+describe('requests to Wikimedia', () => {
+  it('are sent one after the other, and those to other hosts side by side', async () => {
+    let [running, most] = [0, 0];
+    const { get: read } = webOf(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return new Response('1');
+    });
+    const all = (...hosts: string[]) =>
+      Promise.all(hosts.map((host) => read(new URL(`https://${host}/`), requestOf('json'))));
+    await all('en.wikipedia.org', 'de.wikipedia.org', 'www.wikidata.org');
+    expect(most).toBe(1);
+    await all('a.example', 'b.example');
+    expect(most).toBe(2);
+  });
+
+  it('that are queued are rejected with their check and never sent', async () => {
+    const first = Promise.withResolvers<Response>();
+    let sent = 0;
+    const { get: read } = webOf(() => {
+      sent += 1;
+      return first.promise;
+    });
+    const wikipedia = new URL('https://en.wikipedia.org/');
+    const reading = read(wikipedia, requestOf('json'));
+    const stop = new AbortController();
+    const queued = read(wikipedia, requestOf('json', stop.signal));
+    stop.abort(new Error('stopped'));
+    await expect(queued).rejects.toThrow('stopped');
+    first.resolve(new Response('1'));
+    await reading;
+    expect(sent).toBe(1);
+  });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchFeed } from '../../../../lib/engine/context/library/fetch-feed.ts';
 import { decodeText } from '../../../../lib/engine/web/decode-text.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { HARBOUR, readOver, servePages } from '../context/hydrate/serve-pages.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -83,11 +84,9 @@ it('decodes a feed by its XML declaration', async () => {
     PORT_1251,
     utf8('</title><link>https://harbour.example/1</link></item></channel></rss>'),
   );
-  const answer = await fetchFeed(new URL('https://harbour.example/feed'), {
-    fetch: servePages({ 'https://harbour.example/feed': { type: 'application/rss+xml', body: bytes } }).fetch,
-    signal: new AbortController().signal,
-    now: 0,
-  });
-  if (answer.kind !== 'feed') throw new Error('The feed was not read.');
-  expect(decodeText(answer.bytes, answer.contentType)).toContain('Порт');
+  const feed = new URL('https://harbour.example/feed');
+  const web = webOf(servePages({ [feed.href]: { type: 'application/rss+xml', body: bytes } }).fetch);
+  const { document } = await fetchFeed(feed, {}, { web, signal: new AbortController().signal });
+  if (!document) throw new Error('The feed was not read.');
+  expect(decodeText(document.bytes, document.contentType)).toContain('Порт');
 });

@@ -15,8 +15,6 @@ export interface ArchiveState {
   /** The day of the oldest entry, as YYYY-MM-DD. */
   oldest?: string;
   isComplete?: true;
-  /** The host allows no request before this time. */
-  notBefore?: number;
   /** Why the last run ended early. */
   problem?: Stated;
 }

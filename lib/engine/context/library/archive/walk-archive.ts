@@ -3,22 +3,19 @@
  * stores how far it came after each page, and ends at the number that the user chose.
  */
 import type { Publisher } from '../../../../contract/device/publishers.ts';
-import { NotAllowedByPolicy } from '../../../../contract/not-allowed-by-policy.ts';
-import { sentence } from '../../../../contract/sentence.ts';
-import type { Stated } from '../../../../contract/stated.ts';
+import { type Sentence, sentence } from '../../../../contract/sentence.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../../documents/read-document.ts';
-import { reasonOf, StatedError } from '../../../stated-error.ts';
+import { StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
-import { isStoreFull } from '../../../store/store-full.ts';
-import type { Fetch, WebRequest } from '../../../web/client.ts';
-import { TooLargeAnswer } from '../../../web/read-bounded.ts';
-import { Unreachable } from '../../../web/refused.ts';
-import { TooLong, withinTime } from '../../../web/within-time.ts';
+import type { Answer, Web, WebRequest } from '../../../web/client.ts';
+import { Later, Refused } from '../../../web/refused.ts';
+import { textOf } from '../../../web/text-of.ts';
+import { withinTime } from '../../../web/within-time.ts';
 import { articleAddress } from '../../evidence/publisher-articles.ts';
 import type { FeedRow, LibraryItem } from '../item.ts';
+import { whyNotRead } from '../why-not-read.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive-state.ts';
-import { type ArchivePage, fetchPage } from './fetch-page.ts';
 import { type ArchivePost, POSTS_PER_PAGE } from './read-posts.ts';
 import type { Allowance } from './read-robots.ts';
 
@@ -32,7 +29,7 @@ export interface ArchivePorts extends DocumentPorts {
   /** How far earlier runs came. */
   stored: ArchiveState;
   feeds: Table<FeedRow>;
-  fetch: Fetch;
+  web: Web;
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Stores the items that the library lacks, `most` at most and as far as it has room. Returns how many, and if those were all. */
@@ -55,21 +52,12 @@ const PAGE_LIMIT_MS = 60_000;
 const MAX_PAGES = 2000;
 /** A longer pause ends the run: the user continues it later. */
 const MAX_PAUSE_MS = 2 * 60_000;
-const DEFAULT_PAUSE_MS = 60_000;
-const MAX_NOT_BEFORE_MS = 24 * 60 * 60_000;
+/** The time before the next attempt at a host that is busy and requests no pause. */
+const NEXT_ATTEMPT_MS = 60_000;
 const REPORT_EVERY_MS = 5000;
 
 /** The hash keeps it apart from every feed. */
 export const archiveAddress = (host: string): string => `https://${host}/#archive`;
-
-const whyNotRead = (error: unknown): Stated => {
-  if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
-  if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
-    return sentence('collectProblem.unreachable');
-  if (isStoreFull(error)) return sentence('refused.diskFull');
-  if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
-  return reasonOf(error, sentence('archiveProblem.unreadable'));
-};
 
 const olderOf = (one: string | undefined, items: readonly LibraryItem[]): string | undefined => {
   let oldest = one;
@@ -80,7 +68,7 @@ const olderOf = (one: string | undefined, items: readonly LibraryItem[]): string
   return oldest;
 };
 
-const withoutProblem = ({ problem: _, notBefore: __, ...state }: ArchiveState): ArchiveState => state;
+const withoutProblem = ({ problem: _, ...state }: ArchiveState): ArchiveState => state;
 
 export async function* walkArchive(
   publisher: Publisher,
@@ -89,7 +77,7 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { stored, feeds, fetch, mayRead, clock, addNew, folder } = ports;
+  const { stored, feeds, web, mayRead, clock, addNew, folder } = ports;
   const readDocument = documentReader(ports);
   const address = archiveAddress(host);
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
@@ -110,29 +98,31 @@ export async function* walkArchive(
     return { kind: 'ended', state, because };
   };
 
-  const request = async (target: URL, wanted: Wanted): Promise<ArchivePage> => {
+  const request = async (target: URL, wanted: Wanted): Promise<Answer> => {
     const pause = Math.max(PAUSE_MS, delayMs) - (clock.now() - lastRequestAt);
     if (pause > 0) await clock.sleep(pause, signal);
     lastRequestAt = clock.now();
     return withinTime({ clock, signal, ms: PAGE_LIMIT_MS }, (limited) =>
-      fetchPage(target, { ...wanted, signal: limited }, { fetch, now: clock.now() }),
+      web.get(target, { ...wanted, signal: limited }),
     );
   };
 
   /** Requests a page, and once more after each short pause that the host asks for. */
-  async function* ask(target: URL, wanted: Wanted): AsyncGenerator<ArchiveStep, ArchivePage> {
+  async function* ask(target: URL, wanted: Wanted): AsyncGenerator<ArchiveStep, Answer> {
     for (;;) {
-      const page = await request(target, wanted);
-      if (page.kind !== 'busy') return page;
-      const waitMs = page.waitMs ?? DEFAULT_PAUSE_MS;
-      const until = clock.now() + waitMs;
-      await save({ ...state, notBefore: clock.now() + Math.min(waitMs, MAX_NOT_BEFORE_MS) });
-      if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
-      while (clock.now() < until) {
-        yield { kind: 'waiting', state, until };
-        await clock.sleep(Math.min(REPORT_EVERY_MS, until - clock.now()), signal);
+      try {
+        return await request(target, wanted);
+      } catch (error) {
+        const isBusy = error instanceof Refused && (error instanceof Later || error.status === 503);
+        if (!isBusy) throw error;
+        const waitMs = error instanceof Later ? error.waitMs : NEXT_ATTEMPT_MS;
+        if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
+        const until = clock.now() + waitMs;
+        while (clock.now() < until) {
+          yield { kind: 'waiting', state, until };
+          await clock.sleep(Math.min(REPORT_EVERY_MS, until - clock.now()), signal);
+        }
       }
-      await save(withoutProblem(state));
     }
   }
 
@@ -175,17 +165,22 @@ export async function* walkArchive(
   };
 
   async function* readRules(): AsyncGenerator<ArchiveStep, void> {
-    const page = yield* ask(new URL(`https://${host}/robots.txt`), { kind: 'robots' });
-    if (page.kind === 'page') robots = page.text;
-    // RFC 9309, section 2.3.1.4: a site that cannot say what it allows is left alone.
-    else if (page.kind === 'refused' && page.status >= 500)
-      throw new StatedError(sentence('feedProblem.status', { status: String(page.status) }));
+    try {
+      robots = textOf(yield* ask(new URL(`https://${host}/robots.txt`), { kind: 'robots' }));
+    } catch (error) {
+      // RFC 9309, section 2.3.1.4: a site that cannot say what it allows is left alone.
+      if (!(error instanceof Refused) || error.status >= 500) throw error;
+    }
   }
 
   const allowanceOf = async (target: URL): Promise<Allowance> =>
     robots === undefined
       ? { isAllowed: true, delayMs: 0 }
       : readDocument('robots', { text: robots, address: target.href }, signal);
+
+  /** A site whose first page is no list has none. */
+  const notListed = (page: number, reason: Sentence) =>
+    new StatedError(page === 1 ? sentence('archiveProblem.nothing', { reason }) : reason);
 
   async function* walkPosts(): AsyncGenerator<ArchiveStep, void> {
     for (let page = state.page ?? 1; page <= MAX_PAGES; page += 1) {
@@ -194,22 +189,22 @@ export async function* walkArchive(
       const allowance = await allowanceOf(target);
       if (!allowance.isAllowed) throw new StatedError(sentence('archiveProblem.notAllowed', { host }));
       ({ delayMs } = allowance);
-      const answer = yield* ask(target, { kind: 'archive', allowance });
-      // WordPress answers 400 for a page past the end.
-      if (answer.kind === 'refused' && answer.status === 400 && page > 1) break;
-      const posts = answer.kind === 'page' ? await readDocument('posts', { text: answer.text }, signal) : undefined;
-      if (!posts) {
-        const reason =
-          answer.kind === 'refused'
-            ? sentence('feedProblem.status', { status: String(answer.status) })
-            : sentence('archiveProblem.unreadable');
-        throw new StatedError(page === 1 ? sentence('archiveProblem.nothing', { reason }) : reason);
+      let answer: Answer;
+      try {
+        answer = yield* ask(target, { kind: 'archive', allowance });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        // WordPress answers 400 for a page past the end.
+        if (error.status === 400 && page > 1) break;
+        throw notListed(page, sentence('feedProblem.status', { status: String(error.status) }));
       }
+      const posts = await readDocument('posts', { text: textOf(answer) }, signal);
+      if (!posts) throw notListed(page, sentence('archiveProblem.unreadable'));
       if (posts.entries === 0) break;
       const first = posts.rows[0]?.address;
       // The site ignores the number of the page.
       if (first !== undefined && first === state.firstOfPage) break;
-      const pages = Number((answer.kind === 'page' ? answer.header('x-wp-totalpages') : undefined) ?? Number.NaN);
+      const pages = Number(answer.header('x-wp-totalpages') ?? Number.NaN);
       const isAll = await take(posts.rows.flatMap(itemOf), posts.entries);
       await save({
         ...withoutProblem(state),
@@ -228,14 +223,12 @@ export async function* walkArchive(
 
   try {
     if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('feedProblem.noPermission', { host }));
-    if (stored.notBefore !== undefined && stored.notBefore > clock.now())
-      throw new StatedError(sentence('archiveProblem.busy', { host }));
     yield { kind: 'read', state };
     yield* readRules();
     yield* walkPosts();
     yield await ended(state.isComplete ? 'complete' : 'number', state);
   } catch (error) {
     signal.throwIfAborted();
-    yield await ended('problem', { ...state, problem: whyNotRead(error) });
+    yield await ended('problem', { ...state, problem: whyNotRead(error, sentence('archiveProblem.unreadable')) });
   }
 }

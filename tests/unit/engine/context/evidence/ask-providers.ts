@@ -1,10 +1,11 @@
 /** Queries providers over a simulated web and records the requests they send. */
 import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { searchEvidence } from '../../../../../lib/engine/context/evidence/search-evidence.ts';
+import { createCachedWeb } from '../../../../../lib/engine/web/cached-web.ts';
 import type { Fetch } from '../../../../../lib/engine/web/client.ts';
-import { createPoliteWeb } from '../../../../../lib/engine/web/polite-web.ts';
 import type { Clock } from '../../../../../lib/platform/clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 
 export interface Sent {
   address: URL;
@@ -50,7 +51,7 @@ export const askProviders = async ({ answer, lang, mayRead, ...options }: Asking
   const { fetch, sent } = recordingFetch(answer);
   const providers = options.providers.filter((provider) => provider !== undefined);
   const run = { signal: new AbortController().signal, fresh: false, ...(lang === undefined ? {} : { lang }) };
-  const ports = { providers, web: createPoliteWeb({ fetch, clock }), clock, budgetMs: 2000 };
+  const ports = { providers, web: createCachedWeb({ web: webOf(fetch), clock }), clock, budgetMs: 2000 };
   const result = await searchEvidence(options.claim ?? claim, run, { ...ports, ...(mayRead ? { mayRead } : {}) });
   return { ...result, sent };
 };

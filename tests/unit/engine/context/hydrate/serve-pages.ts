@@ -4,6 +4,7 @@ import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
 import type { Fetch } from '../../../../../lib/engine/web/client.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 
 export interface Served {
   status?: number;
@@ -52,7 +53,7 @@ export const readOver = async (
   ports: Partial<HydratePorts> = {},
   materials?: unknown,
 ): Promise<Hydrated> =>
-  createHydrate({ fetch: pages.fetch, parseHtml, languageOf: languageByTable, ...ports })(
+  createHydrate({ web: webOf(pages.fetch), parseHtml, languageOf: languageByTable, ...ports })(
     input,
     materials,
     new AbortController().signal,

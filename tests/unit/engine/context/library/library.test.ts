@@ -14,6 +14,7 @@ import { StoreFullError } from '../../../../../lib/engine/store/store-full.ts';
 import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
@@ -31,7 +32,7 @@ const signal = new AbortController().signal;
 
 const create = (store: Store = createMemoryStore()) => {
   const clock = createManualClock(NOW);
-  const library = createLibrary({ store, fetch: worldFetch(world), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), parseHtml, clock });
   return { store, clock, library };
 };
 const outcomes = async (library: ReturnType<typeof create>['library'], publishers = listed) =>
@@ -113,7 +114,7 @@ describe('a refresh', () => {
     expect(feedRequests()).toHaveLength(4);
   });
 
-  it('does not contact a host before its Retry-After has passed, and reports that', async () => {
+  it('reports a host that requested a pause, and that it is not over', async () => {
     const { library, clock } = create();
     const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '3600' } } as const;
     world.faults.inject(busy, { host: 'factdesk.example', path: '/feed/' });
@@ -152,17 +153,28 @@ describe('a refresh', () => {
 
   it.each<[string, Partial<LibraryPorts>, string]>([
     ['no permission', { mayRead: async () => false }, 'No permission to contact factdesk.example.'],
-    ['no response', { fetch: () => new Promise(() => {}), clock: createEagerClock(NOW) }, 'No response in time.'],
-    ['a feed of 5 MB', { fetch: async () => new Response('x'.repeat(5_000_000)) }, 'Its response is too large.'],
+    ['no response', { web: webOf(() => new Promise(() => {})), clock: createEagerClock(NOW) }, 'No response in time.'],
+    ['a feed of 5 MB', { web: webOf(async () => new Response('x'.repeat(5_000_000))) }, 'Its response is too large.'],
     [
       'a full disk',
-      { fetch: () => Promise.reject(new StoreFullError(undefined)) },
+      { web: webOf(() => Promise.reject(new StoreFullError(undefined))) },
       'The disk is full. Free up space and try again.',
     ],
-    ['an error without a message', { fetch: () => Promise.reject(new Error()) }, "The feed couldn't be read."],
+    [
+      'another host that answers',
+      { web: webOf(async () => Object.defineProperty(new Response(''), 'url', { value: 'https://b.example/' })) },
+      'A different host responded.',
+    ],
+    ['an error without a message', { web: webOf(() => Promise.reject(new Error())) }, "The feed couldn't be read."],
   ])('states %s', async (_, ports, because) => {
     const clock = createManualClock(NOW);
-    const library = createLibrary({ store: createMemoryStore(), fetch: worldFetch(world), parseHtml, clock, ...ports });
+    const library = createLibrary({
+      store: createMemoryStore(),
+      web: webOf(worldFetch(world)),
+      parseHtml,
+      clock,
+      ...ports,
+    });
     expect(worded(await outcomes(library, listed.slice(0, 1)))).toMatchObject([
       ['factdesk.example', { kind: 'failed', because }],
     ]);

@@ -8,6 +8,7 @@ import { createNewItems } from '../../../../../lib/engine/context/library/new-it
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { parseHtml } from '../ask-world.ts';
 
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
@@ -30,7 +31,7 @@ const open = ({ notesNew = true } = {}) => {
     });
   const library = createLibrary({
     store,
-    fetch,
+    web: webOf(fetch),
     parseHtml,
     clock: createManualClock('2026-03-20T12:00:00Z'),
     notesNew,

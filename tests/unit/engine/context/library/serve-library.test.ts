@@ -8,6 +8,7 @@ import { createLibrary, type Library } from '../../../../../lib/engine/context/l
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { systemClock } from '../../../../../lib/platform/clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { parseHtml } from '../ask-world.ts';
 
@@ -19,7 +20,7 @@ const publishers = [
 const store = createMemoryStore();
 /** A library whose parts are replaced: it reads one feed after the other, and the second feed fails. */
 const libraryOf = (seen: { aborted: boolean }): Library => ({
-  ...createLibrary({ store, fetch: () => new Promise(() => {}), parseHtml, clock: systemClock }),
+  ...createLibrary({ store, web: webOf(() => new Promise(() => {})), parseHtml, clock: systemClock }),
   facts: async (hosts) => ({ size: hosts?.size ?? 0, languages: [] }),
   refresh: async (listed, signal, { onProgress } = {}) => {
     signal.addEventListener('abort', () => {
@@ -67,7 +68,7 @@ describe('what is known without a request', () => {
   const listed = publishers.map((one) => ({ ...one, feed: `https://${one.host}/feed/` }));
   const polygraph = { name: 'Polygraph', host: 'polygraph.example' };
   const open = () => {
-    const library = createLibrary({ store: createMemoryStore(), fetch, parseHtml, clock: systemClock });
+    const library = createLibrary({ store: createMemoryStore(), web: webOf(fetch), parseHtml, clock: systemClock });
     const { client } = serveLibrary(library, async () => [...listed, polygraph]);
     return { library, client };
   };

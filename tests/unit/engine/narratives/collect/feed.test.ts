@@ -54,16 +54,13 @@ describe('a feed', () => {
 });
 
 describe('each source', () => {
-  it('is not contacted before its Retry-After has passed, not even by a later run', async () => {
+  it('that requested a pause is said to accept no more requests, also to a later run, and gets none', async () => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '3600' } });
-    const { collect, requests, clock } = createNetwork(() => busy.clone());
+    const { collect, requests } = createNetwork(() => busy.clone());
     const outcome = async () => worded((await collect('hacker-news', { phrases: ['ferry'] })).reports[0]?.because);
     expect(await outcome()).toBe('It accepts no more requests for now.');
     expect(await outcome()).toBe('It accepts no more requests for now.');
     expect(requests).toHaveLength(1);
-    clock.advance(3_600_000);
-    await outcome();
-    expect(requests).toHaveLength(2);
   });
 
   it('waits between two requests', async () => {
@@ -88,6 +85,15 @@ describe('each source', () => {
     expect(worded(await collect('hacker-news', { phrases: ['ferry'] }))).toMatchObject({
       reports: [{ outcome: 'did not answer', because: "Its response wasn't in the documented form." }],
     });
+  });
+
+  it('that another host answers for is reported', async () => {
+    const elsewhere = () => Object.defineProperty(respond(), 'url', { value: 'https://other.example/feed.xml' });
+    const { collect, posts } = createNetwork(elsewhere);
+    expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
+      reports: [{ outcome: 'did not answer', because: 'A different host responded.' }],
+    });
+    expect(await posts()).toEqual([]);
   });
 
   it('that is unknown is reported', async () => {

@@ -98,7 +98,7 @@ describe('GDELT', () => {
     );
     const outcome = async () => worded((await collect('gdelt', { phrases: ['ferry'] })).reports[0]?.because);
     expect(await outcome()).toBe('It accepts no more requests for now.');
-    clock.advance(60_000);
+    clock.advance(20_000);
     expect(await outcome()).toBe('It accepts no more requests for now.');
     expect(requests).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { collectPosts } from '../../../../../lib/engine/narratives/collect/colle
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
@@ -43,7 +44,7 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
       {
         store,
         clock,
-        fetch,
+        web: webOf(fetch, clock, store),
         parseHtml,
         mayRead: async () => options.mayRead ?? true,
         secretOf: async () => options.secret,

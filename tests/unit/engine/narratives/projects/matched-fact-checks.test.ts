@@ -6,6 +6,7 @@ import { createFactCheckMatcher } from '../../../../../lib/engine/narratives/pro
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { NOW } from '../collect/network.ts';
 
 const publisher = { name: 'FactDesk', host: 'factdesk.example' };
@@ -27,7 +28,7 @@ const matcherWith = async (publishers = [publisher]) => {
     },
   ]);
   const fetch = () => Promise.reject(new Error('Nobody is asked.'));
-  const library = createLibrary({ store, fetch, parseHtml, mayRead: async () => true, clock });
+  const library = createLibrary({ store, web: webOf(fetch), parseHtml, mayRead: async () => true, clock });
   return createFactCheckMatcher({ library, publishers: async () => publishers, clock });
 };
 

@@ -9,6 +9,7 @@ import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock, type EagerClock } from '../../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { json, NOW } from '../collect/network.ts';
 
 export const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
@@ -56,11 +57,11 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     collect: {
       parseHtml,
       mayTransmitSearch: options.mayTransmitSearch,
-      fetch: async () => {
+      web: webOf(async () => {
         network.requests += 1;
         await options.gate;
         return json({ hits: network.hits }, { status: network.status });
-      },
+      }),
     },
   });
   const collecting: CollectingClient = engine.collecting.client;

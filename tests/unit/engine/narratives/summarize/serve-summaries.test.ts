@@ -10,6 +10,7 @@ import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 import { injections } from '../../context/judge/language-model/injections.ts';
 import { type Reply, startModelServer } from '../../context/judge/language-model/model-server.ts';
 import { post } from '../cluster/story-texts.ts';
@@ -28,7 +29,7 @@ const open = async (reply: Reply, texts: string[], platform = 'mastodon') => {
     log: silentLog,
     collect: {
       parseHtml,
-      fetch: () => Promise.reject(new Error('No network is asked here.')),
+      web: webOf(() => Promise.reject(new Error('No network is asked here.'))),
       languageModel: async () => model,
     },
   });

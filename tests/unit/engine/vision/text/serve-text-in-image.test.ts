@@ -4,6 +4,7 @@ import type { ImageToRead, RecognitionStep } from '../../../../../lib/contract/d
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { StatedError } from '../../../../../lib/engine/stated-error.ts';
 import { serveTextInImage, type TextInImagePorts } from '../../../../../lib/engine/vision/text/serve-text-in-image.ts';
+import { webOf } from '../../../../fakes/web-of.ts';
 
 const ADDRESS = 'https://pictures.example/post.png';
 const TEXT = { width: 1, height: 1, sha256: 'ab', lines: [] };
@@ -19,10 +20,10 @@ const withPorts = (more: Partial<TextInImagePorts> = {}) => {
   const [fetched, dropped, images]: [string[], string[], unknown[]] = [[], [], []];
   const seen = { fetched, dropped, images };
   const { client } = serveTextInImage({
-    fetch: async (address) => {
+    web: webOf(async (address) => {
       seen.fetched.push(address);
       return new Response(new Uint8Array([7]));
-    },
+    }),
     recognizer: {
       recognize: async ({ image }) => {
         seen.images.push(image);

@@ -9,6 +9,7 @@ import { compareByModel } from '../../../../../../lib/engine/context/judge/langu
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
+import { webOf } from '../../../../../fakes/web-of.ts';
 import { ENGLISH, inEnglish } from '../../../../../fixtures/english.ts';
 import { answer, silence, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
 import { sentences } from '../../../../../world/content/sentences.ts';
@@ -267,7 +268,7 @@ describe('rules are the fallback', () => {
   ) => {
     const server = await startScriptedServer();
     script(server);
-    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { fetch: systemFetch });
+    const model = openAiEndpoint({ base: `${server.address}/v1`, model: 'small' }, { web: webOf(systemFetch) });
     const judgement = await languageModelJudge({ model, clock, budgetMs })(about, AbortSignal.timeout(10_000));
     return { judgement, host: new URL(server.address).host };
   };

@@ -1,6 +1,7 @@
 /** A scripted model server on loopback that returns the replies of a test, so that a test can make it arbitrarily gullible. */
 import * as z from 'zod/mini';
 import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
+import { webOf } from '../../../../../fakes/web-of.ts';
 import { json, type Received, type Step, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
 
 export const systemFetch = (address: string, init: RequestInit) => fetch(address, init);
@@ -53,6 +54,6 @@ export const startModelServer = async (reply: Reply) => {
   return {
     requests: questions,
     server,
-    model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }),
+    model: openAiEndpoint({ base, model: 'small-model:4b' }, { web: webOf(systemFetch) }),
   };
 };

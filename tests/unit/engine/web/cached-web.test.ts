@@ -1,8 +1,9 @@
-/** Requests to hosts: no duplicate requests, no requests before a Retry-After has passed, and one at a time to Wikimedia. */
+/** Requests of providers: no duplicate requests, and only those that are sent are counted. */
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from '../../../../lib/engine/context/evidence/answer-cache.ts';
-import { createPoliteWeb, type TextRequest } from '../../../../lib/engine/web/polite-web.ts';
+import { createCachedWeb, type TextRequest } from '../../../../lib/engine/web/cached-web.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { type Answer, json, recordingFetch } from '../context/evidence/ask-providers.ts';
 
 const at = new URL('https://a.example/x?q=1');
@@ -12,7 +13,7 @@ const HOUR = 60 * 60_000;
 const polite = (answer: Answer, cache = createAnswerCache()) => {
   const clock = createManualClock('2026-03-20T12:00:00.000Z');
   const { fetch, sent } = recordingFetch(answer);
-  const web = createPoliteWeb({ fetch, clock }, cache);
+  const web = createCachedWeb({ web: webOf(fetch, clock), clock }, cache);
   let requests = 0;
   const fetcher = (fresh: boolean) => web.fetcherFor({ fresh, onRequest: () => requests++ });
   return { get: fetcher(false), getFresh: fetcher(true), web, clock, sent, requests: () => requests };
@@ -106,93 +107,12 @@ describe('the cache', () => {
   });
 });
 
-describe('a host that responds with Retry-After', () => {
-  const busy = (retryAfter?: string, status = 429) =>
-    new Response('', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
-
-  it.each([
-    ['in seconds', busy('120'), 120_000],
-    ['as a date', busy('Fri, 20 Mar 2026 12:02:00 GMT'), 120_000],
-    ['with status 503', busy('120', 503), 120_000],
-    ['without a time', busy(), 30_000],
-    ['unparsable', busy('soon'), 30_000],
-  ])('is not contacted until then: %s', async (_, first, wait) => {
-    const answers = [first];
-    const { get, clock, sent } = polite(() => answers.shift() ?? json(1));
-    await expect(get(at, question)).rejects.toThrow(`Status ${first.status}`);
-    clock.advance(wait - 1);
-    await expect(get(new URL('https://a.example/other'), question)).rejects.toThrow('429');
-    expect(sent).toHaveLength(1);
-    expect(await get(new URL('https://b.example/'), question)).toBe('1');
-    clock.advance(1);
-    expect(await get(at, question)).toBe('1');
-  });
-
-  it('is backed off for longer each time, until it answers', async () => {
-    const answers = [busy(), busy(), json(1), busy()];
-    const { get, clock, sent } = polite(() => answers.shift() ?? json(2));
-    await expect(get(at, question)).rejects.toThrow();
-    clock.advance(30_000);
-    await expect(get(at, question)).rejects.toThrow();
-    clock.advance(30_000);
-    await expect(get(at, question)).rejects.toThrow();
-    expect(sent).toHaveLength(2);
-    clock.advance(30_000);
-    expect(await get(at, question)).toBe('1');
-    await expect(get(new URL('https://a.example/y'), question)).rejects.toThrow();
-    clock.advance(30_000);
-    expect(await get(new URL('https://a.example/y'), question)).toBe('2');
-  });
-
-  it('is backed off although an earlier request is answered meanwhile', async () => {
-    const slow = Promise.withResolvers<Response>();
-    const answers = [slow.promise, busy('60')];
-    const { get, sent } = polite(() => answers.shift() ?? json(2));
-    const first = get(at, question);
-    await expect(get(new URL('https://a.example/y'), question)).rejects.toThrow('429');
-    slow.resolve(json(1));
-    expect(await first).toBe('1');
-    await expect(get(new URL('https://a.example/z'), question)).rejects.toThrow('429');
-    expect(sent).toHaveLength(2);
-  });
-
-  it('is backed off for a day at most', async () => {
-    const answers = [busy('99999999')];
-    const { get, clock } = polite(() => answers.shift() ?? json(1));
-    await expect(get(at, question)).rejects.toThrow();
-    clock.advance(24 * HOUR);
-    expect(await get(at, question)).toBe('1');
-  });
-});
-
 describe('requests', () => {
-  it('reach Wikimedia one after the other, and other hosts concurrently', async () => {
-    let open = 0;
-    let most = 0;
-    const { get } = polite(async () => {
-      most = Math.max(most, ++open);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      open--;
-      return json(1);
-    });
-    const wikimedia = ['https://en.wikipedia.org/', 'https://de.wikipedia.org/', 'https://www.wikidata.org/'];
-    await Promise.all(wikimedia.map((address) => get(new URL(address), question)));
-    expect(most).toBe(1);
-    await Promise.all(['https://a.example/', 'https://b.example/'].map((address) => get(new URL(address), question)));
-    expect(most).toBe(2);
-  });
-
-  it('that are queued are rejected with their check and never sent', async () => {
-    const never = Promise.withResolvers<Response>();
-    const { get, sent } = polite(() => never.promise);
-    const first = get(new URL('https://en.wikipedia.org/1'), question);
-    const stop = new AbortController();
-    const second = get(new URL('https://en.wikipedia.org/2'), { ...question, signal: stop.signal });
-    stop.abort(new Error('stopped'));
-    await expect(second).rejects.toThrow('stopped');
-    never.resolve(json(1));
-    expect(await first).toBe('1');
-    expect(sent).toHaveLength(1);
+  it('are not counted during a pause of their host, when none is sent', async () => {
+    const { get, sent, requests } = polite(() => new Response('', { status: 429 }));
+    await expect(get(at, question)).rejects.toThrow('429');
+    await expect(get(new URL('https://a.example/y'), question)).rejects.toThrow('429');
+    expect([sent.length, requests()]).toEqual([1, 1]);
   });
 
   it('are not sent without permission', async () => {

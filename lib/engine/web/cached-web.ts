@@ -1,13 +1,9 @@
-/**
- * Fetches from the web for providers: caches responses, sends nothing to a host that requested a pause, sends Wikimedia's hosts
- * one request at a time, and counts every request.
- */
+/** Fetches from the web for providers: caches responses, shares those in flight, and counts every request that is sent. */
 import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
-import { type Fetch, get, type PlainRequest } from './client.ts';
-import { createHostTurns, type HostTurns } from './host-turns.ts';
-import { Later } from './refused.ts';
+import type { PlainRequest, Web } from './client.ts';
+import { NotPermitted } from './refused.ts';
 import { textOf } from './text-of.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -19,7 +15,7 @@ export interface TextRequest extends PlainRequest {
 }
 
 /** Resolves to the text of a response, or rejects. */
-export type PoliteFetch = (address: URL, question: TextRequest) => Promise<string>;
+export type CachedFetch = (address: URL, question: TextRequest) => Promise<string>;
 
 interface RunOptions {
   /** Ignores cached responses. */
@@ -30,55 +26,24 @@ interface RunOptions {
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-/** The browser would reject the request, so nothing was sent. */
-export class NotPermitted extends Error {}
-
-export interface PoliteWeb {
-  fetcherFor(run: RunOptions): PoliteFetch;
+export interface CachedWeb {
+  fetcherFor(run: RunOptions): CachedFetch;
 }
 
 const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 
-/** https://wikitech.wikimedia.org/wiki/Robot_policy */
-const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
-
-export const createPoliteWeb = (
-  {
-    fetch,
-    clock,
-    hostTurns = createHostTurns(clock),
-  }: { fetch: Fetch; clock: Clock; hostTurns?: HostTurns | undefined },
+export const createCachedWeb = (
+  { web, clock }: { web: Web; clock: Clock },
   cache: AnswerCache = createAnswerCache(),
-): PoliteWeb => {
+): CachedWeb => {
   const inFlight = new Map<string, Promise<string>>();
 
   const keyOf = ({ href }: URL, { keep = 'day', body = '' }: TextRequest): string =>
     [keep, Math.floor(clock.now() / LASTS_MS[keep]), href, body].join(' ');
 
-  const send = async (address: URL, question: TextRequest): Promise<string> => {
-    try {
-      const answer = await get(address, question, fetch);
-      await hostTurns.answered(address.host);
-      return textOf(answer);
-    } catch (error) {
-      if (error instanceof Later) await hostTurns.later(address.host, error.retryAfter);
-      throw error;
-    }
-  };
-
-  const sendInTurn = async (
-    address: URL,
-    question: TextRequest,
-    { onRequest, mayRead }: RunOptions,
-  ): Promise<string> => {
+  const send = async (address: URL, question: TextRequest, { onRequest, mayRead }: RunOptions): Promise<string> => {
     if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
-    const work = async () => {
-      question.signal.throwIfAborted();
-      if (await hostTurns.isWaiting(address.host)) throw new Later(429, address);
-      onRequest();
-      return send(address, question);
-    };
-    return WIKIMEDIA.test(address.hostname) ? hostTurns.inTurn(work, question.signal) : work();
+    return textOf(await web.get(address, { ...question, onSend: onRequest }));
   };
 
   return {
@@ -96,7 +61,7 @@ export const createPoliteWeb = (
         );
         if (answer !== undefined) return answer;
       }
-      const sent = sendInTurn(address, question, run);
+      const sent = send(address, question, run);
       inFlight.set(key, sent);
       try {
         const answer = await unlessAborted(signal, sent);
