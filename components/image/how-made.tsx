@@ -21,7 +21,6 @@ const bases = {
   'broken-ingredient': 'imageView.basis.credentials',
   'signed-camera': 'imageView.basis.credentials',
   'signed-other': 'imageView.basis.credentials',
-  model: 'imageView.basis.model',
   'camera-note': 'imageView.basis.camera',
   'pixels-only': 'imageView.basis.pixels',
   'no-signal': 'imageView.basis.none',
@@ -50,19 +49,12 @@ const Finding = ({ finding, report, isVerdict }: FindingProps) => {
           )}
         </>
       )}
-      {finding.basis === 'model' && finding.score !== undefined && <ScoreScale score={finding.score} />}
       <p class="quiet">
         {t('imageView.restsOn', { basis: t(bases[finding.basis]) })}
         {finding.field !== undefined && (
           <>
             {' · '}
             <Foreign text={finding.field} most={80} />
-          </>
-        )}
-        {finding.model !== undefined && (
-          <>
-            {' · '}
-            <Foreign text={finding.model} most={80} />
           </>
         )}
       </p>

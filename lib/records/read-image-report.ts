@@ -18,7 +18,6 @@ const bases: Record<ImageBasis, true> = {
   'broken-ingredient': true,
   'signed-camera': true,
   'signed-other': true,
-  model: true,
   'camera-note': true,
   'pixels-only': true,
   'no-signal': true,

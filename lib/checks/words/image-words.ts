@@ -21,7 +21,7 @@ const band = (score: number): string => {
 };
 
 /** The chip's word for a finding. */
-export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: ImageReport): string => {
+export const findingWord = ({ basis, tool }: ImageFinding, report: ImageReport): string => {
   switch (basis) {
     case 'signed-ai':
       return t('image.signedAi');
@@ -39,8 +39,6 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
       return t('image.generatorNote', { tool: tool ?? t('image.ai') });
     case 'camera-note':
       return t('image.cameraNote');
-    case 'model':
-      return band(score);
     case 'pixels-only':
       return t('image.pixelsOnly');
     case 'no-signal':
@@ -68,7 +66,6 @@ const findingMark = ({ basis }: ImageFinding, report: ImageReport): string | und
     case 'no-signal':
       return t('image.mark.nothing');
     case 'camera-note':
-    case 'model':
     case 'pixels-only':
       return undefined;
   }
@@ -80,8 +77,8 @@ export const imageMark = (record: Pick<CheckRecord, 'state'>): string | undefine
 };
 
 /** All evidence of AI generation looks the same, whatever its basis; everything else is neutral. */
-const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckChip =>
-  basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
+const chipOf = ({ basis }: ImageFinding): CheckChip =>
+  basis === 'signed-ai' || basis === 'generator-note' ? 'synthetic' : 'none';
 
 const inWords = (sentence: Sentence): string => sentenceWords(sentence, wording());
 
@@ -108,7 +105,7 @@ export const moreFindings = (record: CheckRecord): string | undefined => {
 
 /** For a service that returns only a score: the bands of a model's score, attributed to the service. */
 const scoreWords = (confidence: number, noFinding: string, sentenceWith: (score: number) => string): Words => ({
-  chip: chipOf({ basis: 'model', score: confidence }),
+  chip: confidence < 0.7 ? 'none' : 'synthetic',
   word: band(confidence),
   sentence: confidence < 0.7 ? noFinding : sentenceWith(Math.round(confidence * 100)),
 });

@@ -23,8 +23,6 @@ export const imageBases = [
   'signed-camera',
   /** Content Credentials that match the file and state neither. */
   'signed-other',
-  /** A model's score of the pixels. */
-  'model',
   /** Metadata of a camera. */
   'camera-note',
   /** The file could not be read; the page only exposed its pixels. */
@@ -44,9 +42,6 @@ export interface ImageFinding {
   tool?: string;
   /** Its position in the file. */
   field?: string;
-  /** The score of a model from 0 to 1, and its name. */
-  score?: number;
-  model?: string;
 }
 
 /** The match between the file and what was signed. */

@@ -2,7 +2,6 @@
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
 import { sha256Of } from '../../format/sha256.ts';
 import type { AnalyseImage } from '../ports.ts';
-import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { hashIn } from './held-images.ts';
@@ -13,7 +12,6 @@ import { confidenceOf, findingsOf } from './weigh.ts';
 export interface AnalysePorts extends ImageLoadPorts {
   /** Examines a file where a hostile one can neither take long nor take everything down. */
   examine: (image: ExaminedImage, signal: AbortSignal) => Promise<Examination>;
-  scorePixels?: ScorePixels;
   /** True if the result stays on the device. Otherwise the report contains no coordinates. */
   keepsPlace: boolean;
 }
@@ -52,10 +50,7 @@ export const createAnalyseImage =
     const file = await fileOf(content);
     const found = await ports.examine(content, signal);
     const { format, width, height, credentials, credentialsAt, generator, camera, look } = found;
-    const findings = findingsOf(
-      found,
-      'bytes' in content ? await ports.scorePixels?.({ bytes: content.bytes, format }, signal) : undefined,
-    );
+    const findings = findingsOf(found);
     const [first = { basis: 'no-signal' as const }] = findings;
     const confidence = confidenceOf(first, credentials);
     const report: ImageReport = {

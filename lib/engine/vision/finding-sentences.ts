@@ -40,14 +40,6 @@ const ofIngredient = ({ statement }: ContentCredentials): Sentence => {
   });
 };
 
-const ofModel = ({ score = 0, model }: ImageFinding): Sentence => {
-  if (score < 0.7) return sentence('finding.modelCannotTell');
-  const percent = Math.round(score * 100);
-  return model === undefined
-    ? sentence('finding.modelUnnamed', { score: percent })
-    : sentence('finding.model', { model, score: percent });
-};
-
 interface FoundInFile {
   format?: FileFormat | undefined;
   credentials?: ContentCredentials | undefined;
@@ -76,8 +68,6 @@ export const findingSentences = (finding: ImageFinding, { format, credentials, c
       return credentials ? [ofIngredient(credentials)] : [];
     case 'generator-note':
       return [sentence('finding.generatorNote')];
-    case 'model':
-      return [ofModel(finding)];
     case 'camera-note':
       return camera ? [ofCamera(camera)] : [];
     case 'pixels-only':

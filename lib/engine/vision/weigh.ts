@@ -6,7 +6,6 @@ import {
   imageBases,
   type SignedStatement,
 } from '../../contract/device/image-report.ts';
-import type { PixelScore } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { isAiType, isCameraType } from './source-types.ts';
 
@@ -53,10 +52,7 @@ const signedBases = (credentials: ContentCredentials): ImageBasis[] => {
   return [statedBasis(statement), ...(faultyPart(statement) ? ['broken-ingredient' as const] : [])];
 };
 
-export const findingsOf = (
-  { credentials, generator, camera }: Omit<Examination, 'format'>,
-  scored?: PixelScore,
-): ImageFinding[] => {
+export const findingsOf = ({ credentials, generator, camera }: Omit<Examination, 'format'>): ImageFinding[] => {
   const found: ImageFinding[] = [
     ...(credentials ? signedBases(credentials).map((basis) => ({ basis })) : []),
     ...(generator
@@ -68,16 +64,15 @@ export const findingsOf = (
           },
         ]
       : []),
-    ...(scored ? [{ basis: 'model' as const, ...scored }] : []),
     ...(camera?.make || camera?.model ? [{ basis: 'camera-note' as const }] : []),
   ];
   const rank = ({ basis }: ImageFinding) => imageBases.indexOf(basis);
   return found.length > 0 ? found.sort((one, other) => rank(one) - rank(other)) : [{ basis: 'no-signal' }];
 };
 
-/** Only these bases have a confidence. That of a model is its own score. */
+/** Only these bases have a confidence. */
 export const confidenceOf = (
-  { basis, score }: ImageFinding,
+  { basis }: ImageFinding,
   credentials: ContentCredentials | undefined,
 ): number | undefined => {
   switch (basis) {
@@ -87,8 +82,6 @@ export const confidenceOf = (
       return 0.95;
     case 'signed-camera':
       return credentials?.trust === 'listed' || credentials?.trust === 'own-list' ? 0.02 : undefined;
-    case 'model':
-      return score;
     default:
       return undefined;
   }

@@ -47,9 +47,6 @@ describe('a report of our own engine', () => {
     ],
     ['Content Credentials, not conclusive', report({ basis: 'inconclusive-seal' })],
     ['An earlier version does not fit its credentials', report({ basis: 'broken-ingredient' })],
-    ['Strong sign of AI generation', report({ basis: 'model', score: 0.9, model: 'M' })],
-    ['Some sign of AI generation', report({ basis: 'model', score: 0.7, model: 'M' })],
-    ['Not conclusive', report({ basis: 'model', score: 0.69, model: 'M' })],
     ['Pixels only', report({ basis: 'pixels-only' })],
     ['Nothing to go on', report({ basis: 'no-signal' })],
   ])('shows "%s", and no number in its sentence', (word, analysis) => {
@@ -73,7 +70,6 @@ describe('a report of our own engine', () => {
     ['Earlier version does not fit', report({ basis: 'broken-ingredient' })],
     [undefined, broken('changed')],
     [undefined, report({ basis: 'camera-note' })],
-    [undefined, report({ basis: 'model', score: 0.9, model: 'M' })],
     [undefined, report({ basis: 'pixels-only' })],
   ])('has the short form "%s" where it stands alone, on the image', (mark, analysis) => {
     const check = record({ name: 'analysed', result: result(analysis) }, { kind: 'image' });

@@ -69,7 +69,6 @@ it('the rule names all contradicting bases in the order in which they decide', (
     'broken-ingredient': 'made from',
     'signed-camera': 'other credentials',
     'signed-other': 'other credentials',
-    model: 'a model',
     'camera-note': 'camera data',
   };
   const rule = inEnglish([sentence('finding.rule')]);
