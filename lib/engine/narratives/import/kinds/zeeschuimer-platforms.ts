@@ -2,7 +2,7 @@
  * Reads the objects of each website that Zeeschuimer stores as it received them. ImportedFields and addresses are those that
  * 4CAT makes of them, so that a post has the same id in both files.
  */
-import { isObject, parseJson } from '../../../../format/json.ts';
+import { isObject } from '../../../../format/json.ts';
 import type { ImportedFields, Value } from './file-kind.ts';
 import { linksInHtml } from './links-in-html.ts';
 import { joinLinks, listAt, memberAt, textAt } from './members.ts';
@@ -144,107 +144,6 @@ const facebook: PlatformReader = (item) => {
   };
 };
 
-/** The words of a live stream stand in a JSON text of their own. */
-const streamIn = (item: Value): Value => {
-  const data = memberAt(item, 'rawdata') ?? memberAt(item, 'cell_room.rawdata') ?? memberAt(item, 'cellRoom.rawdata');
-  if (typeof data !== 'string') return isObject(data) ? data : {};
-  try {
-    const read = parseJson(data);
-    return isObject(read) ? read : {};
-  } catch {
-    return {};
-  }
-};
-
-const douyin: PlatformReader = (item) => {
-  const stream = streamIn(item);
-  const isStream = Object.keys(stream).length > 0;
-  const id = textAt(item, 'aweme_id', 'awemeId');
-  const author = isStream ? memberAt(stream, 'owner') : (memberAt(item, 'author') ?? memberAt(item, 'authorInfo'));
-  const counts = isStream ? memberAt(stream, 'stats') : (memberAt(item, 'statistics') ?? memberAt(item, 'stats'));
-  const channel = textAt(author, 'web_rid');
-  return {
-    postId: id,
-    createdAt: isStream
-      ? (textAt(stream, 'create_time', 'createtime') ?? textAt(item, 'create_time'))
-      : textAt(item, 'create_time', 'createTime'),
-    text: isStream ? textAt(stream, 'title') : textAt(item, 'desc'),
-    postUrl: isStream
-      ? withId(channel, () => `https://live.douyin.com/${channel}`)
-      : withId(id, () => `https://www.douyin.com/video/${id}`),
-    platform: 'douyin',
-    authorId: textAt(item, 'author_user_id', 'authorUserId') ?? textAt(author, 'uid', 'id'),
-    displayName: textAt(author, 'nickname'),
-    likes: textAt(counts, 'digg_count', 'diggCount'),
-    reposts: textAt(counts, 'share_count', 'shareCount'),
-    replies: textAt(counts, 'comment_count', 'commentCount'),
-  };
-};
-
-const nineGag: PlatformReader = (item) => ({
-  postId: textAt(item, 'id'),
-  createdAt: textAt(item, 'creationTs'),
-  text: textAt(item, 'description'),
-  title: textAt(item, 'title'),
-  postUrl: textAt(item, 'url'),
-  platform: '9gag',
-  authorId: textAt(item, 'creator.userId', 'creator.username'),
-  username: textAt(item, 'creator.username'),
-  displayName: textAt(item, 'creator.fullName'),
-  likes: textAt(item, 'upVoteCount'),
-  replies: textAt(item, 'commentsCount'),
-  links: textAt(item, 'sourceUrl'),
-});
-
-const imgur: PlatformReader = (item) => ({
-  postId: textAt(item, 'id'),
-  createdAt: textAt(item, 'created_at'),
-  text: textAt(item, 'description'),
-  title: textAt(item, 'title'),
-  postUrl: textAt(item, 'url'),
-  platform: 'imgur',
-  authorId: textAt(item, 'account_id'),
-  likes: textAt(item, 'upvote_count'),
-  replies: textAt(item, 'comment_count'),
-});
-
-const pinterest: PlatformReader = (item) => {
-  const id = textAt(item, 'entityId', 'id');
-  return {
-    postId: id,
-    createdAt: textAt(item, 'created_at', 'createdAt'),
-    text: textAt(item, 'description', 'body'),
-    title: textAt(item, 'title'),
-    postUrl: withId(id, () => `https://www.pinterest.com/pin/${id}`),
-    platform: 'pinterest',
-    authorId: textAt(item, 'pinner.id', 'pinner.entityId', 'pinner.username'),
-    username: textAt(item, 'pinner.username'),
-    displayName: textAt(item, 'pinner.fullName', 'pinner.full_name'),
-    links: textAt(item, 'link'),
-  };
-};
-
-/** Short names in a list of posts, long ones on the page of a post. */
-const gab: PlatformReader = (item) => {
-  const account = memberAt(item, 'author_info') ?? memberAt(item, 'account');
-  const card = memberAt(item, 'card') ?? memberAt(item, 'link');
-  const html = textAt(item, 'c', 'content');
-  return {
-    postId: textAt(item, 'i', 'id'),
-    createdAt: textAt(item, 'ca', 'created_at'),
-    html,
-    postUrl: textAt(item, 'ul', 'url'),
-    platform: 'gab',
-    authorId: textAt(account, 'i', 'id'),
-    username: textAt(account, 'un', 'username'),
-    displayName: textAt(account, 'dn', 'display_name'),
-    likes: textAt(item, 'fbc', 'favourites_count'),
-    reposts: textAt(item, 'rbc', 'reblogs_count'),
-    replies: textAt(item, 'replies_count'),
-    links: joinLinks([textAt(card, 'url'), linksInHtml(html)]),
-  };
-};
-
 const truthSocial: PlatformReader = (item) => ({
   postId: textAt(item, 'id'),
   createdAt: textAt(item, 'created_at'),
@@ -263,40 +162,6 @@ const truthSocial: PlatformReader = (item) => ({
   links: joinLinks([textAt(item, 'card.url'), linksInHtml(textAt(item, 'content'))]),
 });
 
-/** A post does not open without the token that came with it. */
-const rednote: PlatformReader = (item) => {
-  const card = [memberAt(item, 'note_card'), memberAt(item, 'note'), item].find(isObject);
-  const id = textAt(item, 'id', 'note_id');
-  const token = textAt(item, 'xsec_token') ?? textAt(card, 'xsecToken');
-  return {
-    postId: id,
-    createdAt: textAt(card, 'time'),
-    text: textAt(card, 'desc'),
-    title: textAt(card, 'display_title', 'title'),
-    postUrl: withId(id, () => `https://www.xiaohongshu.com/explore/${id}${token ? `?xsec_token=${token}` : ''}`),
-    platform: 'xiaohongshu',
-    authorId: textAt(card, 'user.user_id', 'user.userId'),
-    displayName: textAt(card, 'user.nickname', 'user.nick_name') ?? textAt(item, 'author_name'),
-    likes: textAt(card, 'interact_info.liked_count', 'interactInfo.likedCount', 'likes'),
-  };
-};
-
-const rednoteComment: PlatformReader = (item) => {
-  const post = textAt(item, 'note_id');
-  return {
-    postId: textAt(item, 'id'),
-    createdAt: textAt(item, 'create_time'),
-    text: textAt(item, 'content'),
-    postUrl: withId(post, () => `https://www.xiaohongshu.com/explore/${post}`),
-    platform: 'xiaohongshu',
-    parentId: post,
-    authorId: textAt(item, 'user_info.user_id'),
-    displayName: textAt(item, 'user_info.nickname'),
-    likes: textAt(item, 'like_count'),
-    replies: textAt(item, 'sub_comment_count'),
-  };
-};
-
 /** By the name that Zeeschuimer gives to each. */
 export const platformReaders = new Map<string, PlatformReader>(
   Object.entries({
@@ -309,13 +174,6 @@ export const platformReaders = new Map<string, PlatformReader>(
     'threads.com': threads,
     'linkedin.com': linkedin,
     'facebook.com': facebook,
-    'douyin.com': douyin,
-    '9gag.com': nineGag,
-    'imgur.com': imgur,
-    'pinterest.com': pinterest,
-    'gab.com': gab,
     'truthsocial.com': truthSocial,
-    'xiaohongshu.com': rednote,
-    'xiaohongshu-comments': rednoteComment,
   }),
 );
