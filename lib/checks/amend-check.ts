@@ -53,7 +53,7 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
     case 'later-switched':
       return withLaterSwitched(record, event.isOn);
     case 'annotated':
-      return annotated(record, event, now);
+      return annotated(record, event);
     case 'evidence-made':
       return record.evidenceFile?.sum === event.sum ? record : { ...record, evidenceFile: { sum: event.sum, at: now } };
     case 'reused':

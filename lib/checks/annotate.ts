@@ -1,11 +1,10 @@
-/** Applies what the user adds to a check: note, tags and the "wrong" mark. None of it is sent with the check. */
+/** Applies what the user adds to a check: note and tags. None of it is sent with the check. */
 import { type CheckRecord, MAX_NOTE, MAX_TAG, MAX_TAGS } from '../records/check-record.ts';
 
 /** Absent fields stay as they are; empty fields are removed. */
 export interface Annotation {
   note?: string | undefined;
   tags?: string[] | undefined;
-  wrong?: boolean | undefined;
 }
 
 const tagsIn = (tags: readonly string[]): string[] =>
@@ -13,7 +12,7 @@ const tagsIn = (tags: readonly string[]): string[] =>
     .filter((tag) => tag !== '')
     .slice(0, MAX_TAGS);
 
-export const annotated = (record: CheckRecord, { note, tags, wrong }: Annotation, now: number): CheckRecord => {
+export const annotated = (record: CheckRecord, { note, tags }: Annotation): CheckRecord => {
   const next = { ...record };
   if (note !== undefined) {
     const kept = note.trim().slice(0, MAX_NOTE);
@@ -25,7 +24,5 @@ export const annotated = (record: CheckRecord, { note, tags, wrong }: Annotation
     if (kept.length === 0) delete next.tags;
     else next.tags = kept;
   }
-  if (wrong === true) next.wrong ??= { at: now };
-  if (wrong === false) delete next.wrong;
   return next;
 };

@@ -30,7 +30,7 @@ const stateOf = ({ connection, state }: CheckRecord): CheckState =>
   (connection === DEVICE ? isAnswered(state) : isOver(state)) ? state : { name: 'stopped' };
 
 export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
-  const { removedAt: _, evidenceFile: _file, seenAt, notFoundAt, wrong, ...others } = record;
+  const { removedAt: _, evidenceFile: _file, seenAt, notFoundAt, ...others } = record;
   const { closeDecisions, laterFactChecks, furtherPages, ...rest } = others;
   const times = heldTo(now);
   const { moment } = times;
@@ -42,7 +42,6 @@ export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
     updatedAt: moment(record.updatedAt),
     ...(seenAt === undefined ? {} : { seenAt: moment(seenAt) }),
     ...(notFoundAt === undefined ? {} : { notFoundAt: moment(notFoundAt) }),
-    ...(wrong ? { wrong: { at: moment(wrong.at) } } : {}),
     ...(furtherPages ? { furtherPages: furtherPages.map((one) => ({ ...one, at: moment(one.at) })) } : {}),
     ...(closeDecisions ? { closeDecisions: closeDecisions.map((one) => ({ ...one, at: moment(one.at) })) } : {}),
     ...(laterFactChecks

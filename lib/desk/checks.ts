@@ -161,7 +161,6 @@ export const checksDesk = (parts: ChecksDeskParts) => {
           id: z.string(),
           note: z.optional(z.string()),
           tags: z.optional(z.array(z.string())),
-          wrong: z.optional(z.boolean()),
         }),
       )
       .handler(({ input: { id, ...annotation } }) => runner.dispatch(id, { name: 'annotated', ...annotation })),

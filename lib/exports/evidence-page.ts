@@ -134,7 +134,6 @@ ${rows([
   [t('taken.number'), 'result' in record.state ? foreign(record.state.result.id) : undefined],
   [t('taken.notSame'), record.notSameClaim ? escaped(t('taken.notSameMeans')) : undefined],
   [t('taken.closeMatches'), closeMatchRows(record)],
-  [t('taken.wrong'), record.wrong && new Date(record.wrong.at).toISOString()],
   [t('taken.note'), record.note && foreign(record.note)],
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
 ])}

@@ -78,7 +78,6 @@ const fieldsOf = (taken: TakenCheck) => {
     serviceId: 'result' in record.state ? record.state.result.id : undefined,
     notSameClaim: record.notSameClaim,
     similarClaims: closeMatchesIn(record),
-    markedWrong: record.wrong && isoOf(record.wrong.at),
     note: record.note,
     tags: record.tags,
   };

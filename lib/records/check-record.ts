@@ -259,8 +259,6 @@ export const checkRecord = z.object({
   /** The user's note. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS))),
-  /** The user states that the result is wrong, with the time; the result itself stays unchanged. */
-  wrong: z.optional(z.object({ at: moment })),
   /** The time since which its text, or its image, is missing on the page it came from. */
   notFoundAt: z.optional(moment),
   /** The time when the user saw the outcome. */

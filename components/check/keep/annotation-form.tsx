@@ -1,4 +1,4 @@
-/** The user's annotations of a check: a note, tags, and a mark that the result is wrong. They stay in this browser. */
+/** The user's annotations of a check: a note and tags. They stay in this browser. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -15,7 +15,7 @@ const tagsIn = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-export const AnnotationForm = ({ record: { id, note = '', tags = [], wrong }, desk }: Props) => {
+export const AnnotationForm = ({ record: { id, note = '', tags = [] }, desk }: Props) => {
   const [words, setWords] = useState(note);
   const [names, setNames] = useState(tags.join(', '));
   const [isSaved, setSaved] = useState(false);
@@ -44,14 +44,6 @@ export const AnnotationForm = ({ record: { id, note = '', tags = [], wrong }, de
         <button type="submit">{t('annotate.save')}</button>
         <span role="status">{isSaved ? t('annotate.saved') : ''}</span>
       </div>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={wrong !== undefined}
-          onChange={(event) => desk.checks.annotate({ id, wrong: event.currentTarget.checked })}
-        />
-        <span>{t('annotate.wrong')}</span>
-      </label>
     </form>
   );
 };

@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { formatLocalDay } from '../../../lib/platform/format.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
@@ -116,7 +115,6 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
         </p>
       </div>
       {children}
-      {record.wrong && <p class="mark-wrong">{t('check.youSaidWrong', { date: formatLocalDay(record.wrong.at) })}</p>}
       <LaterFactChecks record={record} desk={desk} />
       <CloseMatches record={record} desk={desk} />
       {recipient.own && <Match record={record} desk={desk} />}

@@ -59,7 +59,6 @@ export const checkAgain = async (
     laterFactChecks: _later,
     unseenLater: _unseen,
     note: _note,
-    wrong: _wrong,
     notFoundAt: _place,
     judgedMatch: _match,
     broughtAt: _brought,

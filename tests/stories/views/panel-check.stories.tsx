@@ -241,7 +241,7 @@ export const stories: Story[] = [
     'more',
     [
       check(doneWith(), {
-        ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } },
+        ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'] },
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
     ],

@@ -147,7 +147,6 @@ describe('the import', () => {
       ...record({ name: 'done', result: { ...result, status: 'success', context } }, { id: 'later' }),
       ...{ createdAt: later, updatedAt: later, seenAt: later, notFoundAt: later, removedAt: later, broughtAt: 7 },
       ...{
-        wrong: { at: later },
         laterFactChecks: [{ url: 'https://desk.example', publisher: 'Desk', foundAt: later }],
         // Nobody made that file here.
         evidenceFile: { sum: 'a'.repeat(64), at: later },
@@ -167,7 +166,7 @@ describe('the import', () => {
     const { broughtAt: now } = byId.get('later') ?? {};
     const iso = new Date(now ?? 0).toISOString();
     expect(byId.get('later')).toMatchObject({
-      ...{ createdAt: now, updatedAt: now, seenAt: now, notFoundAt: now, wrong: { at: now } },
+      ...{ createdAt: now, updatedAt: now, seenAt: now, notFoundAt: now },
       ...{ laterFactChecks: [{ foundAt: now }], closeDecisions: [{ at: now }] },
       state: { result: { created_at: iso, updated_at: '2026-01-01T00:00:00.000Z', context: { created_at: iso } } },
     });

@@ -8,7 +8,7 @@ const parsed = (text: unknown): { checks: Record<string, unknown>[] } => JSON.pa
 
 describe('exported checks', () => {
   it('state the recipient, with the received label in addition to the judgement of the user', () => {
-    const marked = { notSameClaim: true, wrong: { at: NOW }, note: 'Ask Ada', tags: ['pier', 'ferry'] };
+    const marked = { notSameClaim: true, note: 'Ask Ada', tags: ['pier', 'ferry'] };
     const { name, type, content } = exportChecks('json', [taken(marked, { word: 'No label' })], NOW);
     expect([name, type]).toEqual(['sidelight-checks-2026-01-01-12-00.json', 'application/json']);
     expect(parsed(content).checks).toMatchObject([
