@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { type Folder, importTable, permissionsOf } from './tests/architecture/import-table.ts';
@@ -24,21 +24,33 @@ const knowsNoBrowser = (name: string): boolean => {
   return permissionsOf(room).every(({ name, typesOnly, isPackage }) => typesOnly || isPackage || knowsNoBrowser(name));
 };
 
-/** Tests of these rooms share what they import, which halves their time; every other file gets modules of its own. */
+/** Tests of these rooms keep no state in modules, and share those that they import. */
 const sharing = readdirSync(new URL('tests/unit', import.meta.url))
   .filter(knowsNoBrowser)
   .map((room) => `tests/unit/${room}/**/*.test.ts`);
 
-const project = (name: string, include: string[], more: { exclude?: string[]; isolate?: boolean } = {}) => ({
+/** Files of one environment share threads: as a project they follow each other. */
+const views = globSync('tests/unit/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(new URL(path, import.meta.url), 'utf8').includes('@vitest-environment happy-dom'),
+);
+
+const SETUP = ['own-channels', 'speak', 'wait-longer'];
+/** With modules of its own, and all else that a thread keeps of an earlier file. */
+const OWN = ['own-surroundings', ...SETUP];
+
+/** Files share threads, and in them the packages: to load these for each file took half of the time. */
+const project = (name: string, include: string[], setup = OWN, exclude: string[] = []) => ({
   test: {
     name,
     include,
     environment: 'node',
+    isolate: false,
+    // They read the extension API as they load, so that each file needs its own.
+    server: { deps: { inline: ['webextension-polyfill', /@wxt-dev/] } },
     globalSetup: ['tests/unit/read-words-once.ts'],
     expect: { poll: { timeout: WAIT_MS } },
-    setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
-    ...more,
-    exclude: [...(more.exclude ?? []), ...leftOut],
+    setupFiles: setup.map((name) => `tests/unit/${name}.ts`),
+    exclude: [...exclude, ...leftOut],
   },
 });
 
@@ -51,12 +63,13 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     reporters: ['default', vitestResult],
     projects: [
-      project('unit', ['tests/unit/**/*.test.ts'], { exclude: sharing }),
-      project('sharing', sharing, { isolate: false }),
-      project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),
+      project('unit', ['tests/unit/**/*.test.ts'], OWN, [...sharing, ...views]),
+      project('views', views),
+      project('sharing', sharing, SETUP, views),
+      project('contract', ['tests/contract/**/*.test.ts'], SETUP),
       project('architecture', ['tests/architecture/**/*.test.ts']),
       project('stories', ['tests/stories/**/*.test.ts']),
-      project('time', ['tests/long/**/*.test.ts'], { isolate: false }),
+      project('time', ['tests/long/**/*.test.ts'], SETUP),
     ],
   },
 });
