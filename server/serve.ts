@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeCredentials } from './credentials-file.ts';
 import { defaultEvidence, readEvidenceFile, withKeyOf } from './evidence-settings-file.ts';
-import { readGroupsFile } from './groups-file.ts';
 import { createJsonLog } from './json-log.ts';
 import { readServeOptions } from './serve-options.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -62,7 +61,6 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
       process.env,
       options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
     ),
-    cohortRules: options.groups === undefined ? [] : await readGroupsFile(options.groups),
     keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
     ...{ log, node, onAnswered: log.answered, metricsPort: options.metricsPort },
     examinesImages: true,

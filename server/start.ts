@@ -1,6 +1,5 @@
 /** Assembles the server and starts it, on loopback unless told otherwise. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine, type Engine } from '../lib/engine/engine.ts';
@@ -71,8 +70,6 @@ export interface ServerOptions {
   postsDays?: number;
   /** The retention period of checks in days; without it they stay. */
   checksDays?: number | undefined;
-  /** The rules for cohorts of accounts; without them those of an earlier start are removed. */
-  cohortRules?: CohortRule[];
   /** Produce the results; without them every check fails with a message. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** The sources of context checks; without it there are none, unless a generator is given. */
@@ -128,7 +125,7 @@ const credentialsFor = (
   });
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
-  const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
+  const { importFile, log, clock = systemClock, listening = onLoopback } = options;
   const { tables, peopleTables, members, policyTables, work } = backend;
   const keys = openKeys(backend.keyTables);
   const { metricsPort, onAnswered } = options;
@@ -170,7 +167,6 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
-      cohortRules: async () => cohortRules,
       ...(work && { queue: work.queue }),
       ...(records && { records }),
       ...made,
@@ -257,7 +253,6 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       await engine.resume();
       await importGiven();
     }
-    await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
     if (!work) repeating = repeatChores(chores, { clock, log }, closing.signal);
     // Last, since they are issued once: those of a server that does not start would be lost.
     return credentialsFor(backend, accounts, options);

@@ -1,5 +1,4 @@
 /** The views that are loaded late, selected by the address: posts with their topics, and the sources of posts. */
-import { CohortsScreen } from '../narrative/account/cohorts-screen.tsx';
 import { FindScreen } from '../narrative/find/find-screen.tsx';
 import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
@@ -15,8 +14,6 @@ export const LoadedView = (props: ViewProps) => {
       return <FindScreen {...props} />;
     case 'topics':
       return <TopicsScreen {...props} />;
-    case 'groups':
-      return <CohortsScreen {...props} />;
     case 'pinned':
       return <PinnedScreen {...props} />;
     case 'import':

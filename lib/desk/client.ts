@@ -7,7 +7,7 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
 import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
-import type { KnownSourceView, PostSourceView, RuleSaved } from './collecting.ts';
+import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
@@ -24,7 +24,6 @@ export type { RequestOptions } from '../checks/begin/check-again.ts';
 export type { SentWith } from '../checks/check-events.ts';
 export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
-export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rules.ts';
 export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export { listsItsPosts } from '../contract/device/data-source.ts';
@@ -53,7 +52,6 @@ export type {
   ListedProject,
   PostSourceView,
   PrivacyView,
-  RuleSaved,
   SavedSearch,
   SaveResult,
   SearchedForCheck,

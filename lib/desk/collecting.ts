@@ -4,7 +4,6 @@
  */
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
-import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import {
   dropSourceSecret,
@@ -15,7 +14,6 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
-import { cohortRule, refusedRule } from '../contract/device/cohort-rules.ts';
 import { collectingContract, keyedProject, pinnedPost, type Topic, topic } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
@@ -69,14 +67,6 @@ const knownSource = z.extend(sourceView, {
 });
 export type KnownSourceView = z.infer<typeof knownSource>;
 
-const ruleSaved = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('saved') }),
-  /** The limit is reached, or the name is taken. */
-  z.object({ outcome: z.enum(['many', 'taken']) }),
-  z.extend(refusedRule, { outcome: z.literal('refused') }),
-]);
-export type RuleSaved = z.infer<typeof ruleSaved>;
-
 export interface CollectingDeskParts extends DevicePart {
   finds: Finds;
   /** Searches posts about the open page of a tab. */
@@ -114,13 +104,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
 
   /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
   const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), device);
-
-  const countAnew = async (): Promise<void> => {
-    const key = crypto.randomUUID();
-    await call(({ collecting }) => collecting.countAccounts({ key }));
-    // Sets the alarm, so that the count restarts if the engine's page goes away.
-    await scheduleChanged();
-  };
 
   return {
     sources: {
@@ -269,23 +252,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       runs: forward(collectingContract.runs, ({ collecting }) => collecting.runs),
       follow: forward(collectingContract.follow, ({ collecting }) => collecting.follow),
       stop: forward(collectingContract.stop, ({ collecting }) => collecting.stop),
-    },
-    cohorts: {
-      list: safe.output(z.array(cohortRule)).handler(() => readCohortRules()),
-      save: safe
-        .input(cohortRule)
-        .output(ruleSaved)
-        .handler(async ({ input }) => {
-          const { refused } = await call(({ collecting }) => collecting.judgeRule(input));
-          if (refused) return { outcome: 'refused' as const, ...refused };
-          const saved = await saveCohortRule(input);
-          if (saved.outcome === 'saved') await countAnew();
-          return saved;
-        }),
-      remove: safe.input(byId).handler(async ({ input }) => {
-        await removeCohortRule(input.id);
-        await countAnew();
-      }),
     },
     posts: {
       pin: forward(collectingContract.pin, ({ collecting }) => collecting.pin),

@@ -1,7 +1,6 @@
 /** Puts the settings into a copy, and offers those of a copy that are not here. Secrets are not among them. */
 
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
-import { cohortRulesSetting, readCohortRules, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import {
   evidenceSetting,
   readEvidenceSettings,
@@ -22,7 +21,6 @@ import {
 } from '../connections/this-device/post-sources.ts';
 import { addTrustAnchors, readTrustAnchors, trustAnchorsSetting } from '../connections/this-device/trust-anchors.ts';
 import { certificatesIn } from '../contract/device/certificates.ts';
-import { type CohortRule, MAX_RULES } from '../contract/device/cohort-rules.ts';
 import { evidenceHosts } from '../contract/device/evidence-settings.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
 import { hostsOfSources } from '../narratives/find-posts.ts';
@@ -38,7 +36,7 @@ import { readSetting } from '../records/settings.ts';
 const COPIED = [
   ...[privacySetting.key, sitesSetting.key, wikipediasSetting.key, markedSitesSetting.key, savedSearchesSetting.key],
   allowedHostsSetting.key,
-  ...[cohortRulesSetting.key, evidenceSetting().key, languageModelSetting.key, feedScheduleSetting.key],
+  ...[evidenceSetting().key, languageModelSetting.key, feedScheduleSetting.key],
   ...[postSourcesSetting.key, addedSourcesSetting.key, trustAnchorsSetting.key],
 ];
 
@@ -49,7 +47,6 @@ export const storedSettings = async (): Promise<Record<string, unknown>> =>
 export interface CopiedSettingsParts {
   followMarkedSites: () => Promise<void>;
   followFeeds: () => Promise<void>;
-  isRefused: (rule: CohortRule) => Promise<boolean>;
 }
 
 /** True if the language model of a copy is the one that is used here. */
@@ -60,20 +57,13 @@ const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !=
 
 export const offeredSettings = async (
   stored: unknown,
-  { followMarkedSites, followFeeds, isRefused }: CopiedSettingsParts,
+  { followMarkedSites, followFeeds }: CopiedSettingsParts,
 ): Promise<{ offered: Offered[]; unread: number }> => {
   const copied = createCopied(stored);
   const offered = await offeredPrivacy(copied, followMarkedSites);
 
   const known = new Set((await readSavedSearches()).map(({ id }) => id));
   const searches = copied.list(savedSearchesSetting).filter(({ id }) => !known.has(id) && known.add(id));
-  const rulesHere = await readCohortRules();
-  const isKnown = (rule: CohortRule) =>
-    rulesHere.some(({ id, name }) => id === rule.id || name.toLowerCase() === rule.name.toLowerCase());
-  const rules = copied
-    .list(cohortRulesSetting)
-    .slice(0, MAX_RULES)
-    .filter((rule) => !isKnown(rule));
   const pem = copied.whole(trustAnchorsSetting)?.pem ?? '';
   const trusted = new Set(certificatesIn(await readTrustAnchors()));
   const certificates = certificatesIn(pem).filter((one) => !trusted.has(one));
@@ -84,13 +74,6 @@ export const offeredSettings = async (
       take: async () => {
         const now = Date.now();
         for (const search of searches) await saveSearch({ ...search, savedAt: Math.min(search.savedAt, now) });
-      },
-    },
-    {
-      id: 'rules',
-      items: rules,
-      take: async () => {
-        for (const rule of rules) if (!(await isRefused(rule))) await saveCohortRule(rule);
       },
     },
     { id: 'certificates', items: certificates, take: () => addTrustAnchors(certificates.join('\n')) },

@@ -8,7 +8,6 @@ import { bringSettings, readBroughtSettings, settingsToKeep } from '../connectio
 import { exportOffBy, exportOffConnections } from '../connections/policy/export-off.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
 import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
-import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import { collectingContract } from '../contract/device/collecting.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
@@ -34,18 +33,7 @@ const brought = z.object({
 const offeredSetting = z.object({
   id: z.enum([
     ...(['privateWindows', 'openPanel', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
-    ...([
-      'always',
-      'hosts',
-      'marked',
-      'searches',
-      'rules',
-      'certificates',
-      'evidence',
-      'model',
-      'feeds',
-      'sources',
-    ] as const),
+    ...(['always', 'hosts', 'marked', 'searches', 'certificates', 'evidence', 'model', 'feeds', 'sources'] as const),
   ]),
   count: z.optional(z.number()),
   here: z.optional(z.union([z.boolean(), z.number()])),
@@ -136,12 +124,10 @@ const isSourceSecret = (name: string): boolean => /^(?:evidence|posts) /.test(na
 const inCopy = z.looseObject({ stored: z.optional(z.unknown()), secrets: z.optional(z.unknown()) });
 
 export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
-  const { call, forward } = createForward(parts);
-  const isRefused = async (rule: CohortRule): Promise<boolean> =>
-    (await call(({ collecting }) => collecting.judgeRule(rule))).refused !== undefined;
+  const { forward } = createForward(parts);
   const readInCopy = async (settings: unknown) => {
     const { stored, secrets } = z.safeParse(inCopy, settings).data ?? {};
-    return { ...(await offeredSettings(stored, { ...parts, isRefused })), stored, secrets };
+    return { ...(await offeredSettings(stored, parts)), stored, secrets };
   };
   const takeSettings = async (settings: unknown, ids: readonly string[], passphrase: string | undefined) => {
     const { offered, stored, secrets } = await readInCopy(settings);

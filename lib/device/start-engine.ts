@@ -1,7 +1,6 @@
 /** Starts the engine in a browser: with IndexedDB as its store, and the browser's own parser and network. */
 
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
-import { readCohortRules } from '../connections/this-device/cohort-rules.ts';
 import { readEvidenceKeys, readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
 import { sourceSecretOf } from '../connections/this-device/post-sources.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
@@ -71,7 +70,6 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
       languageModel: languageModel.judge,
       clock: systemClock,
     }),
-    cohortRules: readCohortRules,
     collect: {
       web,
       ...reading,

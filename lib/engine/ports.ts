@@ -1,7 +1,6 @@
 /** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
-import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
@@ -218,8 +217,6 @@ export interface EnginePorts {
   teamPolicy?: TeamPolicyPort;
   /** Without it there is no file to import. */
   records?: RecordsPort;
-  /** The rules by which accounts are counted in cohorts. */
-  cohortRules?: () => Promise<readonly CohortRule[]>;
 }
 
 /** The limits that an engine's creator may override. */

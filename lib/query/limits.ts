@@ -20,7 +20,3 @@ export const MAX_STEPS = 5_000_000;
 export const MAX_STEPS_A_ROW = 50;
 /** Rows that one search reads from the store, for conditions that the index cannot decide. */
 export const MAX_ROWS_READ = 200_000;
-/** Of these, the rows that a range over text reads, since they are near its limits. They take at most 200 ms. */
-export const MAX_ROWS_NEAR_LIMITS = 10_000;
-/** The same as a share of the rows of a large project. */
-export const MAX_SHARE_NEAR_LIMITS = 0.1;

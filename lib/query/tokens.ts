@@ -62,12 +62,6 @@ export const foldText = (text: string): string => (ASCII.test(text) ? text.toLow
 export const foldCase = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase();
 
-/** The first characters of `foldCase(text)`. What follows a text of ASCII changes its last character at most: one more is folded. */
-export const foldCaseOfStart = (text: string, length: number): string => {
-  const start = text.slice(0, length + 1);
-  return (ASCII.test(start) ? start.toLowerCase() : foldCase(text)).slice(0, length);
-};
-
 const UNSPACED_SCRIPTS = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
   .map((script) => `\\p{scx=${script}}`)
   .join('');

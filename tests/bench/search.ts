@@ -7,7 +7,6 @@ import { createEngine } from '../../lib/engine/engine.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { createSearchIndex, type SearchIndex } from '../../lib/engine/search/index.ts';
 import { readQuestion, type SearchQuery } from '../../lib/engine/search/search-query.ts';
-import { decodeSearchSegment, encodeSearchSegment } from '../../lib/engine/search/segment-bytes.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
@@ -150,73 +149,6 @@ const growth = async (folder: string, count: number): Promise<Growth> => {
   }
 };
 
-/** Ranges over text: of most posts, of few, of what all share, and by the texts of authors. */
-const RANGES = [
-  'text:[kebaba TO mo]',
-  'text:[nuke TO nukez]',
-  'postUrl:[https TO httpt]',
-  'author.displayName:[ke TO li]',
-  'text:[ba TO be] OR text:[ke TO li] OR text:[mo TO mu]',
-];
-/** The figure of the threat model. */
-const MAX_RANGE_MS = 200;
-
-/** The store as an earlier version left it: its segments have no spans of texts. */
-const withoutSpans = (store: Store): Store => ({
-  ...store,
-  posts: {
-    ...store.posts,
-    segment: async (project, sequence) => {
-      const bytes = await store.posts.segment(project, sequence);
-      const segment = bytes && decodeSearchSegment(bytes);
-      if (!segment) return undefined;
-      for (const column of segment.columns.values()) if (column.kind === 'tokens') delete column.spans;
-      return encodeSearchSegment(segment);
-    },
-  },
-});
-
-const bytesOf = async (store: Store): Promise<number> => {
-  const sizes: number[] = [];
-  for (const { sequence } of await store.posts.segments(PROJECT))
-    sizes.push((await store.posts.segment(PROJECT, sequence))?.byteLength ?? 0);
-  return sizes.reduce((sum, size) => sum + size, 0);
-};
-
-const textRanges = async (folder: string): Promise<Figure[]> => {
-  const store = createSqliteStore(openDatabase(join(folder, 'ranges.sqlite')));
-  await fill(store, MAIN);
-  const earlier = withoutSpans(store);
-  const [bytes, earlierBytes] = [await bytesOf(store), await bytesOf(earlier)];
-  const figures: Figure[] = [
-    {
-      what: 'the index on disk with spans of texts',
-      value: `${Math.round(bytes / MAIN)} bytes a post; ${times(bytes / earlierBytes)} of one without`,
-      must: atMost(1.03, bytes / earlierBytes),
-    },
-  ];
-  const index = createSearchIndex(store);
-  for (const boolean of RANGES) {
-    const body: SearchBody = { boolean, sort: [NEWEST], page: { first: 50 } };
-    const before: number[] = [];
-    // A new index each time: the spans that it makes of rows stay in its memory.
-    for (let round = 0; round < 2; round += 1) {
-      const fresh = createSearchIndex(earlier);
-      await find(fresh, filtered);
-      before.push(...(await takeTimes(1, () => findBody(fresh, body))));
-    }
-    await findBody(index, body);
-    const taken = await takeTimes(20, () => findBody(index, body));
-    figures.push({
-      what: boolean,
-      value: `${spread(taken)}; reading the rows of an earlier version's segments ${times(median(before) / median(taken))}`,
-      must: atMost(MAX_RANGE_MS, median(taken)),
-    });
-  }
-  await store.close();
-  return figures;
-};
-
 /** Each size has ten times the posts of the one before it. */
 const sideBySide = (sizes: readonly number[], grown: readonly Growth[]): Figure[] =>
   (['a filtered search', 'page 1 of an OR', 'adding 1,000'] as const).map((what) => {
@@ -275,12 +207,7 @@ try {
   const grown: Growth[] = [];
   for (const size of sizes) grown.push(await growth(folder, size));
   const figures = grown.flatMap((one) => one.figures);
-  report('Search', [
-    ...figures,
-    ...sideBySide(sizes, grown),
-    ...(await textRanges(folder)),
-    ...(await comparison(folder)),
-  ]);
+  report('Search', [...figures, ...sideBySide(sizes, grown), ...(await comparison(folder))]);
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -1,4 +1,4 @@
-/** Shows one author in a list: its self-description, its counts and the user's own cohorts, without any opinion. */
+/** Shows one author in a list: its self-description, its counts, without any opinion. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
@@ -6,12 +6,9 @@ import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { isCount } from '../story/story-words.ts';
-import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
-  /** The author is from this device's collection, not from a service. */
-  isOwn: boolean;
   href: string;
   onOpen: () => void;
 }
@@ -42,7 +39,7 @@ export const AccountTile = ({ name }: { name: string }) => (
   </span>
 );
 
-export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
+export const AuthorCard = ({ author, href, onOpen }: Props) => (
   <article class="author list-row">
     <AccountTile name={nameOfAuthor(author)} />
     <div>
@@ -56,7 +53,6 @@ export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
         {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
         {authorCounts(author).map((count) => ` · ${count}`)}
       </p>
-      {isOwn && <OwnGroups author={author} />}
     </div>
   </article>
 );

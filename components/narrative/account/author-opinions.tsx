@@ -3,13 +3,11 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
 import { lookAlikeOf } from '../../../lib/narratives/listing/account-facts.ts';
-import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';
 import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { Groups } from './groups.tsx';
 import { NameAlike } from './name-alike.tsx';
-import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
   author: Author;
@@ -20,12 +18,6 @@ interface Props {
   hrefOf: (authorId: string) => string;
   onOpen: () => void;
 }
-
-/** Removes cohorts that come from a rule: they are shown with their rule. */
-const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unknown> => {
-  const names = (Array.isArray(cohortsBy) ? cohortsBy : []).map((reason: { name?: unknown } | null) => reason?.name);
-  return Object.fromEntries(Object.entries(cohorts).filter(([name]) => !names.includes(name)));
-};
 
 /** On this device a fact takes the place of its likelihood: two names that look alike. */
 const spoofingOf = ({ spoofingLikelihood }: Author, { own }: RecipientName): string | undefined =>
@@ -38,8 +30,7 @@ const hasOpinion = (author: Author, recipient: RecipientName): boolean =>
   lookAlikeOf(author) !== undefined ||
   author.inferredLocation !== undefined ||
   author.matchingMaxToxicity !== undefined ||
-  cohortReasons(author).length > 0 ||
-  [withoutRules(author), author.followerCohorts, author.followingCohorts].some(
+  [author.cohorts, author.followerCohorts, author.followingCohorts].some(
     (given) => Object.keys(given ?? {}).length > 0,
   );
 
@@ -50,7 +41,6 @@ const likenessOf = (isBotLike: boolean, own: boolean): string => {
 
 export const AuthorOpinions = ({ author, recipient, at, hrefOf, onOpen }: Props) => {
   if (!hasOpinion(author, recipient)) return null;
-  const hasRules = cohortReasons(author).length > 0;
   const { isBotLike, botJustification, inferredLocation, matchingMaxToxicity } = author;
   const spoofing = spoofingOf(author, recipient);
   return (
@@ -105,15 +95,7 @@ export const AuthorOpinions = ({ author, recipient, at, hrefOf, onOpen }: Props)
             <dd>{roundedOf(matchingMaxToxicity)}</dd>
           </>
         )}
-        {hasRules && (
-          <>
-            <dt>{recipient.own ? t('cohorts.mine') : t('cohorts.theirs', { who: recipient.name })}</dt>
-            <dd>
-              <OwnGroups author={author} />
-            </dd>
-          </>
-        )}
-        <Groups title={t('stories.author.groups')} given={withoutRules(author)} />
+        <Groups title={t('stories.author.groups')} given={author.cohorts} />
         <Groups title={t('stories.author.followerGroups')} given={author.followerCohorts} />
         <Groups title={t('stories.author.followingGroups')} given={author.followingCohorts} />
       </dl>

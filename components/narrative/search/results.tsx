@@ -108,9 +108,7 @@ const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
         keepRow(kind, author.authorId, author);
         onOpen();
       };
-      return (
-        <AuthorCard author={author} isOwn={recipient.own} href={authorHref(params, author.authorId)} onOpen={open} />
-      );
+      return <AuthorCard author={author} href={authorHref(params, author.authorId)} onOpen={open} />;
     }
     case 'posts': {
       const post = row as RowOf['posts']; // cast: as above

@@ -118,11 +118,7 @@ export const SearchView = ({
         <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
         <p>
           {recipient.own ? (
-            <>
-              <a href={hrefOf('posts', ['groups'])}>{t('cohorts.title')}</a>
-              {' · '}
-              <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
-            </>
+            <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
           ) : (
             <a href={projectsHref(params)} onClick={props.onOpen}>
               {t('stories.projects')}

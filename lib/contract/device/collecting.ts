@@ -12,7 +12,6 @@ import { project } from '../projects.ts';
 import { schedule } from '../schedules.ts';
 import { stated } from '../stated.ts';
 import { openObject } from '../values.ts';
-import { cohortRule, refusedRule } from './cohort-rules.ts';
 import { copiedRowsContract } from './copied-rows.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
@@ -72,7 +71,7 @@ const run = z.object({
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
   /** The run contacted no source and only reprocessed stored data; after an import, `added` is the number of its posts. */
-  over: z.optional(z.enum(['stories', 'accounts', 'records', 'import'])),
+  over: z.optional(z.enum(['stories', 'records', 'import'])),
   startedAt: z.string(),
   updatedAt: z.string(),
   state: z.discriminatedUnion('name', [
@@ -169,10 +168,6 @@ export const collectingContract = {
     .output(byId),
   /** Regroups all posts of a project from scratch: narratives are numbered from the start. */
   regroup: oc.input(z.extend(ofProject, { key: oneKey })).output(byId),
-  /** Determines whether a rule for cohorts is refused, and for which of its words. */
-  judgeRule: oc.input(cohortRule).output(z.object({ refused: z.optional(refusedRule) })),
-  /** Recounts the accounts of all projects in cohorts by the current rules. */
-  countAccounts: oc.input(z.object({ key: oneKey })),
   /** Queries one source once and stores none of its response. */
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
   /** Posts collected until then stay. An unfinished grouping is discarded, unless it is already being written. */

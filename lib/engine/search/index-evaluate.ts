@@ -14,7 +14,6 @@ import { bitsOf, countRows, eachRow, filterRows, isEmpty, noRows, type RowSet, u
 import { type JoinedOwner, owners, type Reader, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 import {
-  hasColumn,
   kindOfOwner,
   needsRows,
   ownersTable,
@@ -32,7 +31,7 @@ type CompileCondition = (condition: Condition) => Search;
 /** How the conditions on one table are searched. */
 interface TableSearch extends ReadTable {
   compileCondition: CompileCondition;
-  /** True if nothing but the row itself may decide this condition. */
+  /** True if nothing but the row itself decides this condition. */
   isRead(leaf: Leaf, part: FieldPart): boolean;
 }
 
@@ -99,17 +98,16 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: JoinedOwner, cond
 };
 
 /** Finds posts by their own author or narrative fields, where the record of the author or narrative has no value. */
-const byItself = (snapshot: Snapshot, owner: JoinedOwner, { part }: Condition, search: Search): Search => {
-  const key = keyOf(part.path, part.type);
-  return (view, within) => {
+const byItself = (snapshot: Snapshot, owner: JoinedOwner, condition: Condition) => {
+  const key = keyOf(condition.part.path, condition.part.type);
+  const search = inColumn(condition);
+  return (view: SegmentView, within: RowSet): RowSet => {
     const numbers = snapshot.ownerOf(view.segment, owner);
-    return andThen(search(view, within), (found) =>
-      filterRows(found, (row) => {
-        const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
-        const recorded = record?.view.segment.columns.get(key);
-        return !(record && recorded && isGivenAt(recorded, record.row));
-      }),
-    );
+    return filterRows(search(view, within), (row) => {
+      const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
+      const recorded = record?.view.segment.columns.get(key);
+      return !(record && recorded && isGivenAt(recorded, record.row));
+    });
   };
 };
 
@@ -118,17 +116,17 @@ const inPosts =
   (condition) => {
     const { path } = condition.part;
     if (path === idFieldOf('posts')) return searchIds(condition);
-    const inPost = needsRows('posts', condition) ? testOne(condition, postsTable(read)) : inColumn(condition);
+    const isRead = needsRows('posts', condition);
+    const inPost: Search = isRead ? testOne(condition, postsTable(read)) : inColumn(condition);
     const owner = ownerOfPath(path);
     if (!owner || isCounted(path)) return inPost;
     const ofOwner = throughOwner(snapshot, read, owner, condition);
-    const own = byItself(snapshot, owner, condition, inPost);
-    const isUnindexed = !hasColumn('posts', condition.part);
+    const own = byItself(snapshot, owner, condition);
     return (view, within) => {
       if (!view.segment.members.has(owner)) return ofOwner(view, within);
-      if (isUnindexed) return inPost(view, within);
+      if (isRead) return inPost(view, within);
       return andThen(ofOwner(view, within), (found) =>
-        andThen(own(view, without(within, found)), (more) => union(found, more, view.segment.ids.length)),
+        union(found, own(view, without(within, found)), view.segment.ids.length),
       );
     };
   };

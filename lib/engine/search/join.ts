@@ -12,6 +12,7 @@ import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
 import { collectionOf } from '../narratives/projects/retention.ts';
 import { withholdsWords } from '../narratives/withheld-words.ts';
+import { withoutCountedGroups } from './counted-groups.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Counts } from './search-query.ts';
 
@@ -60,7 +61,7 @@ const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | un
 export const joinedRow = (post: Post, author: Author | undefined, narrative: Narrative | undefined): Row =>
   rowOf({
     ...post,
-    author: merged('author', post.author, author),
+    author: merged('author', post.author, author && withoutCountedGroups(author)),
     narrative: merged('narrative', post.narrative, narrative),
   });
 
@@ -69,7 +70,7 @@ export const postRow = (post: Post): Row => joinedRow(post, undefined, undefined
 
 /** Builds the row by which an author or a narrative without posts is searched. */
 export const authorRow = (author: Author): Row =>
-  rowOf({ authorId: author.authorId, author: searched('author', author) });
+  rowOf({ authorId: author.authorId, author: searched('author', withoutCountedGroups(author)) });
 export const narrativeRow = (narrative: Narrative): Row =>
   rowOf({ narrativeId: narrative.narrativeId, narrative: searched('narrative', narrative) });
 
@@ -94,7 +95,9 @@ const AUTHOR_MEMBERS: readonly string[] = ['cohorts', 'isBotLike', 'profileImage
 export const shownPost = (post: Post, author: Author | undefined): Post => {
   const isWithheld = withholdsWords(post);
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
-  const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
+  const known = author
+    ? filtered(withoutCountedGroups(author), (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value))
+    : {};
   const joined = { ...(isObject(post.author) ? post.author : {}), ...known };
   const pinned = collectionOf(post)?.pinned;
   // The cast: the identifier, the time and the platform are never filtered out.
@@ -106,7 +109,7 @@ export const shownPost = (post: Post, author: Author | undefined): Post => {
 };
 
 export const shownAuthor = (author: Author, { matchingPosts, maxToxicity }: Counts): Author => {
-  const { matchingMaxToxicity: _, ...rest } = author;
+  const { matchingMaxToxicity: _, ...rest } = withoutCountedGroups(author);
   const counted = maxToxicity === undefined ? {} : { matchingMaxToxicity: maxToxicity };
   // The cast: the identifier is no pseudo-field.
   return authorWithinLimits({ ...filtered(rest, isShown), matchingPostCount: matchingPosts, ...counted } as Author);

@@ -58,9 +58,6 @@ const idWithin = (limits: Limits): Test =>
   within(limits, same, compareIds, (value) => (isScalar(value) ? String(value) : undefined));
 const textWithin = (limits: Limits): Test =>
   within(limits, foldCase, compareText, (value) => (isScalar(value) ? foldCase(String(value)) : undefined));
-/** The same for a text that is folded. */
-export const foldedWithin = (limits: Limits): ((text: string) => boolean) =>
-  within(limits, foldCase, compareText, (value) => (typeof value === 'string' ? value : undefined));
 
 /**
  * If the table has no type for the field, the value determines it: numbers compare with numbers, dates with dates, the

@@ -1,14 +1,13 @@
 /** Encodes a segment of the search as bytes for a store. */
 import { pack, unpack } from '../index/packed.ts';
 import type { Column, Numbers, Segment } from './segment.ts';
-import { decodeSpans, type EncodedSpans, encodeSpans } from './text-spans.ts';
 
 const arrayTypes = { u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 type ArrayType = keyof typeof arrayTypes;
 type AnyArray = Numbers | Float64Array;
 
 type ColumnHeader = { key: string; arrays: [ArrayType, number][] } & (
-  | { kind: 'tokens'; hollow: readonly number[]; spans?: EncodedSpans }
+  | { kind: 'tokens'; hollow: readonly number[] }
   | { kind: 'values'; values: readonly unknown[] }
   | { kind: 'numbers'; odd: [number, unknown][] }
 );
@@ -37,10 +36,7 @@ const headerOf = (key: string, column: Column): ColumnHeader => {
   const arrays = arraysOf(column).map((array): [ArrayType, number] => [typeOf(array), array.length]);
   switch (column.kind) {
     case 'tokens':
-      return {
-        ...{ key, arrays, kind: 'tokens', hollow: column.hollow },
-        ...(column.spans && { spans: encodeSpans(column.spans.spans) }),
-      };
+      return { key, arrays, kind: 'tokens', hollow: column.hollow };
     case 'values':
       return { key, arrays, kind: 'values', values: column.values };
     case 'numbers':
@@ -55,11 +51,7 @@ export const encodeSearchSegment = ({ ids, terms, members, columns }: Segment): 
     members: [...members],
     columns: [...columns].map(([key, column]) => headerOf(key, column)),
   };
-  const spanned = [...columns.values()].flatMap((column) =>
-    column.kind === 'tokens' && column.spans ? [column.spans.of] : [],
-  );
-  // Behind all others: earlier versions read neither the spans of a column nor these arrays.
-  return pack(header, [...[...columns.values()].flatMap(arraysOf), ...spanned]);
+  return pack(header, [...columns.values()].flatMap(arraysOf));
 };
 
 export const decodeSearchSegment = (stored: Uint8Array): Segment => {
@@ -83,11 +75,7 @@ export const decodeSearchSegment = (stored: Uint8Array): Segment => {
         return { kind: 'numbers', numbers: arrays[0] as Float64Array, odd: new Map(column.odd) };
     }
   };
-  const withSpans = (given: ColumnHeader, column: Column): Column =>
-    given.kind === 'tokens' && given.spans && column.kind === 'tokens'
-      ? { ...column, spans: { spans: decodeSpans(given.spans), of: next(Uint8Array, ids.length) } }
-      : column;
-  const withoutSpans = columnHeaders.map((column) => [column, columnOf(column)] as const);
-  const columns = new Map(withoutSpans.map(([given, column]) => [given.key, withSpans(given, column)]));
+  // Earlier versions wrote further arrays behind these, which are not read.
+  const columns = new Map(columnHeaders.map((column) => [column.key, columnOf(column)]));
   return { ids, terms, members: new Set(members), columns };
 };

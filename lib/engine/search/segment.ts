@@ -10,7 +10,6 @@ import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type IndexedPath, TOXICITY } from './indexed-paths.ts';
 import { isGiven } from './join.ts';
 import { type Row, singleValues } from './row.ts';
-import { createSpanBuilder, type TextSpans } from './text-spans.ts';
 
 export type Numbers = Uint16Array | Uint32Array;
 
@@ -22,8 +21,6 @@ export interface TokenColumn {
   present: Bits;
   /** The rows whose field is present and empty, such as an empty list. */
   hollow: readonly number[];
-  /** Missing if an earlier version wrote the segment, or one that was merged into it. */
-  spans?: TextSpans;
 }
 /** `of[n]` is the number of row `n`'s value plus 1, or 0 if it has none. */
 export interface ValueColumn {
@@ -57,15 +54,7 @@ export interface SegmentRow {
 }
 
 type Draft =
-  | {
-      kind: 'tokens';
-      starts: number[];
-      tokens: number[];
-      present: number[];
-      hollow: number[];
-      /** Undefined once a segment without spans is merged into this one. */
-      spans: ReturnType<typeof createSpanBuilder> | undefined;
-    }
+  | { kind: 'tokens'; starts: number[]; tokens: number[]; present: number[]; hollow: number[] }
   | { kind: 'values'; numbers: Map<string, number>; of: number[] }
   | { kind: 'numbers'; numbers: number[]; odd: Map<number, unknown> };
 
@@ -74,7 +63,7 @@ const isPresent = (value: unknown) => typeof value !== 'object' || Object.keys(v
 const emptyDraft = (kind: Column['kind']): Draft => {
   switch (kind) {
     case 'tokens':
-      return { kind, starts: [], tokens: [], present: [], hollow: [], spans: createSpanBuilder() };
+      return { kind, starts: [], tokens: [], present: [], hollow: [] };
     case 'values':
       return { kind, numbers: new Map(), of: [] };
     case 'numbers':
@@ -138,7 +127,6 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     (values.some(isPresent) ? draft.present : draft.hollow).push(ids.length);
     draft.starts.push(draft.tokens.length);
     const texts = values.flatMap((value) => (typeof value === 'object' ? [] : [String(value)]));
-    draft.spans?.add(ids.length, texts);
     for (const [at, text] of texts.entries()) {
       if (at > 0) draft.tokens.push(0);
       for (const token of tokenize(text)) draft.tokens.push(numberOf(terms, token) + 1);
@@ -184,8 +172,6 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     const draft = draftOf(key, column.kind);
     if (column.kind === 'tokens' && draft.kind === 'tokens') {
       const hollow = new Set(column.hollow);
-      if (column.spans) draft.spans?.addSpans(column.spans, kept, before);
-      else draft.spans = undefined;
       for (const [offset, at] of kept.entries()) {
         draft.starts.push(draft.tokens.length);
         if (hasBit(column.present, at)) draft.present.push(before + offset);
@@ -210,7 +196,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     fillUp(draft, ids.length);
     switch (draft.kind) {
       case 'tokens': {
-        const { kind, starts, tokens, hollow, spans } = draft;
+        const { kind, starts, tokens, hollow } = draft;
         const sorted = tokens.map((token) => (token === 0 ? 0 : (ranks[token - 1] ?? 0) + 1));
         return {
           kind,
@@ -218,7 +204,6 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
           tokens: narrow(sorted, terms.size),
           present: bitsOf(draft.present, ids.length),
           hollow,
-          ...(spans && { spans: spans.finish(ids.length) }),
         };
       }
       case 'values': {

@@ -3,7 +3,7 @@ import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
-import { authorRow, joinedRow, narrativeRow, postRow } from './join.ts';
+import { authorRow, joinedRow, narrativeRow } from './join.ts';
 import type { Row } from './row.ts';
 import type { Segment } from './segment.ts';
 import type { SegmentView, TableView } from './table-index.ts';
@@ -136,10 +136,6 @@ export const readJoined = async (read: Reader, ids: readonly string[]): Promise<
     ]),
   );
 };
-
-/** Reads posts without their author and narrative. */
-export const readOwnPosts = async (read: Reader, ids: readonly string[]): Promise<Map<string, Row>> =>
-  new Map((await read.posts(ids)).map((post) => [post.postId, postRow(post)]));
 
 export const readOwners = async (
   read: Reader,

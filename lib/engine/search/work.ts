@@ -3,13 +3,7 @@
  * length of a search says little about its cost.
  */
 import { queryError } from '../../query/errors.ts';
-import {
-  MAX_ROWS_NEAR_LIMITS,
-  MAX_ROWS_READ,
-  MAX_SHARE_NEAR_LIMITS,
-  MAX_STEPS,
-  MAX_STEPS_A_ROW,
-} from '../../query/limits.ts';
+import { MAX_ROWS_READ, MAX_STEPS, MAX_STEPS_A_ROW } from '../../query/limits.ts';
 import { letOthersRun } from '../let-others-run.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 
@@ -18,8 +12,6 @@ export interface Work {
   countSteps(steps: number): void;
   /** Call this before rows are read from the store. Throws a `QueryError` as above. */
   countRowsRead(rows: number): void;
-  /** The same for rows that only ranges over text need. */
-  countRowsNearLimits(rows: number): void;
   /** Waits if the search has run for a while; call this between two parts of it. */
   turn(): MaybePromise<void>;
 }
@@ -30,25 +22,16 @@ const SLICE_MS = 10;
 export const createWork = (rows: number): Work => {
   const mostSteps = Math.max(MAX_STEPS, MAX_STEPS_A_ROW * rows);
   let steps = 0;
-  const mostNearLimits = Math.max(MAX_ROWS_NEAR_LIMITS, Math.ceil(MAX_SHARE_NEAR_LIMITS * rows));
   let rowsRead = 0;
-  let rowsNearLimits = 0;
   let end = performance.now() + SLICE_MS;
-  const countRowsRead = (more: number): void => {
-    rowsRead += more;
-    if (rowsRead > MAX_ROWS_READ) throw queryError({ in: 'search' }, 'tooManyRowsRead', { most: MAX_ROWS_READ });
-  };
   return {
     countSteps: (more) => {
       steps += more;
       if (steps > mostSteps) throw queryError({ in: 'search' }, 'tooMuchWork');
     },
-    countRowsRead,
-    countRowsNearLimits: (more) => {
-      rowsNearLimits += more;
-      if (rowsNearLimits > mostNearLimits)
-        throw queryError({ in: 'search' }, 'tooManyRowsRead', { most: mostNearLimits });
-      countRowsRead(more);
+    countRowsRead: (more) => {
+      rowsRead += more;
+      if (rowsRead > MAX_ROWS_READ) throw queryError({ in: 'search' }, 'tooManyRowsRead', { most: MAX_ROWS_READ });
     },
     turn: () => {
       if (performance.now() < end) return undefined;

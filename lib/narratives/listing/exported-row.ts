@@ -19,7 +19,6 @@ const opinions: Record<RowKind, readonly string[]> = {
     'botJustification',
     'spoofingLikelihood',
     'cohorts',
-    'cohortsBy',
     'followerCohorts',
     'followingCohorts',
     'inferredLocation',

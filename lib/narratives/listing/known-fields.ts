@@ -12,7 +12,7 @@ export const KNOWN_FIELDS = {
     ...['followerCohorts', 'followers', 'following', 'followingCohorts', 'inferredLocation', 'isBotLike'],
     ...['matchingMaxToxicity', 'matchingPostCount', 'narrativeCount', 'platform', 'postCount', 'postHourHistogram'],
     ...['profileBio', 'profileImageUrl', 'spoofingLikelihood', 'statedLocation', 'username'],
-    ...['botJustificationCoded', 'cohortsBy', 'looksLike'],
+    ...['botJustificationCoded', 'looksLike'],
   ],
   narratives: [
     ...['narrativeId', 'title', 'contextHeadline', 'contextLabel', 'contextOneSentence', 'contextResponse'],
@@ -26,6 +26,7 @@ export const KNOWN_FIELDS = {
   projects: [
     ...['name', 'slug', 'displayName', 'description', 'postCount', 'dataAvailable', 'jobSchedule', 'jobCount'],
     ...['lastJobStatus', 'lastAccessed', 'createdAt', 'projectConfig', 'usersWithAccess'],
+    // The last one is of an earlier version, which counted accounts by rules.
     ...['madeFor', 'lastJob', 'runningJobs', 'hasCohorts'],
   ],
 } as const;

@@ -16,7 +16,6 @@ import { readCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { readEvidenceFile } from '../../../server/evidence-settings-file.ts';
-import { readGroupsFile } from '../../../server/groups-file.ts';
 import { asBytes, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 const MOST_CHARS = 400_000;
@@ -120,13 +119,6 @@ export const fileReaders: readonly TextReader[] = [
       '{"knownPublishers":["en"],"publishers":[{"name":"FactDesk","host":"factdesk.example"}],"wikipedia":["en"],"ask":["wikidata"],"feedHours":6}',
     mostChars: 100_000,
     read: throughFile(readEvidenceFile),
-    refuses: isRefusedFile,
-  },
-  {
-    name: 'groups of a server',
-    sample: '[{"name":"Port workers","where":"about","words":["docker","crane driver"]}]',
-    mostChars: 100_000,
-    read: throughFile(readGroupsFile),
     refuses: isRefusedFile,
   },
   {

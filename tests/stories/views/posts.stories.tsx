@@ -71,7 +71,6 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'collecting.posts.pin': () => undefined,
   'collecting.posts.unpin': () => undefined,
   'collecting.posts.pinned': () => [],
-  'collecting.cohorts.list': () => [],
   'stories.narratives.find': () => page(rowsOf('narrative'), 40, 'more'),
   'stories.posts.find': () => page(rowsOf('post'), 120, 'more'),
   'stories.authors.find': () => page(rowsOf('author')),
@@ -86,8 +85,6 @@ const submitSearch = (root: HTMLElement) => {
 const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
-
-const NEW_RULE = '.stories > .actions button';
 
 /** Field names belong to the search language, and the error for unreadable text comes from its parser. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
@@ -248,18 +245,6 @@ const modelPreview = {
     words: text,
   })),
 };
-const rules = [
-  { id: '1', name: 'Port workers', where: 'about', words: ['docker', 'crane driver'] },
-  { id: '2', name: `${'x'.repeat(55)} long`, where: 'posts', words: ['ferry', 'pier', 'the old harbour office'] },
-];
-const grouped = {
-  cohorts: { 'Port workers': 1, 'Ferry posts': 0.25, Seafaring: 0.7 },
-  cohortsBy: [
-    { name: 'Port workers', where: 'about', words: ['docker'], value: 1 },
-    { name: 'Ferry posts', where: 'posts', words: ['ferry', 'pier'], value: 0.25, posts: 12 },
-    { name: 'Nothing of it', where: 'about', words: [], value: 0 },
-  ],
-};
 const REASON = 'The case of the night ferry';
 const pinnedPost = (post: Record<string, unknown>) => ({
   project: PROJECT.slug,
@@ -347,63 +332,6 @@ export const stories: Story[] = [
     }),
     ready: '.pinned',
     theirWords: JSON.stringify([theirs, evil, 'x'.repeat(400)]),
-  }),
-  posts('accounts-in-groups', {
-    address: '/posts?kind=authors&q=ferry&project=harbour',
-    answers: says(device, {
-      'stories.authors.find': () => page(rowsOf('author').map((author) => ({ ...author, ...grouped }))),
-    }),
-    ready: '.own-groups',
-    theirWords: JSON.stringify(grouped),
-  }),
-  posts('account-in-groups', {
-    address: `/posts/author/${authorPath}?project=harbour`,
-    answers: says(device, {
-      'stories.authors.find': () => page(rowsOf('author').map((author) => ({ ...author, ...grouped }))),
-    }),
-    ready: '.opinions .own-groups',
-    theirWords: JSON.stringify(grouped),
-  }),
-  posts('groups', {
-    address: '/posts/groups',
-    answers: says(device, { 'collecting.cohorts.list': () => rules }),
-    ready: '.cohort',
-    theirWords: JSON.stringify(rules),
-  }),
-  posts('groups-none', { address: '/posts/groups', ready: NEW_RULE }),
-  posts('groups-refused', {
-    address: '/posts/groups',
-    answers: says(device, {
-      'collecting.cohorts.list': () => rules,
-      'collecting.cohorts.save': () => ({ outcome: 'refused', text: 'voter', why: 'subject' }),
-    }),
-    act: async (root) => {
-      await press(() => t('options.edit'))(root);
-      root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
-    },
-    ready: '.cohort',
-    theirWords: JSON.stringify([rules, 'voter']),
-  }),
-  posts('groups-saved', {
-    address: '/posts/groups',
-    answers: says(device, {
-      'collecting.cohorts.list': () => rules,
-      'collecting.cohorts.save': () => ({ outcome: 'saved' }),
-    }),
-    act: async (root) => {
-      await press(() => t('options.edit'))(root);
-      root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
-    },
-    ready: '.cohort',
-    theirWords: JSON.stringify(rules),
-  }),
-  posts('groups-new', { address: '/posts/groups', act: press(() => t('cohorts.new')), ready: NEW_RULE }),
-  posts('groups-removed', {
-    address: '/posts/groups',
-    answers: says(device, { 'collecting.cohorts.list': () => rules, 'collecting.cohorts.remove': () => undefined }),
-    act: press(() => t('options.remove')),
-    ready: '.cohort',
-    theirWords: JSON.stringify(rules),
   }),
   posts('story-gone', {
     address: '/posts/story/1?project=harbour',

@@ -5,7 +5,6 @@ import { bringCopy, type Chosen, fileSlices, lookThrough } from '../../../compon
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
-import { saveCohortRule } from '../../../lib/connections/this-device/cohort-rules.ts';
 import { readEvidenceSettings, writeEvidenceSettings } from '../../../lib/connections/this-device/evidence-settings.ts';
 import { changeFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { keepLanguageModelKey, writeLanguageModel } from '../../../lib/connections/this-device/language-model.ts';
@@ -39,7 +38,6 @@ const search = {
   project: 'ferry',
   savedAt: 5,
 } as const;
-const rule = { id: 'r', name: 'Sailors', where: 'about', words: ['sailor'] } as const;
 
 const setEverything = async () => {
   const decision = {
@@ -69,7 +67,6 @@ const setEverything = async () => {
   await rememberWikipedia('news.example', 'fr');
   await addMarkedSites(['news.example']);
   await saveSearch(search);
-  await saveCohortRule({ ...rule, words: [...rule.words] });
   const evidence = await readEvidenceSettings();
   await writeEvidenceSettings({ ...evidence, wikipedia: ['de', 'fr'] });
   await writeLanguageModel(MODEL);
@@ -297,6 +294,19 @@ describe('a copy of another version', () => {
       );
       expect(await restore(opened, text, 'all')).toMatchObject({ checks: 1, unread: 0 });
     }
+  });
+
+  it('that has rules for groups of accounts is read without them', async () => {
+    const opened = openDataDesk();
+    const stored = {
+      ...{ 'saved searches': [search] },
+      'cohort rules': { version: 0, value: [{ id: 'r', name: 'Sailors', where: 'about', words: ['sailor'] }] },
+    };
+    const text = JSON.stringify({ format: 'sidelight', version: 1, settings: { stored }, checks: [] });
+    const { found } = await lookAt(opened, text);
+    expect(found).toMatchObject({ offered: [{ id: 'searches' }], unread: 0 });
+    await restore(opened, text, 'all');
+    expect(Object.keys((await storesOf()).settings)).toEqual(['saved searches']);
   });
 
   it('that is later is refused, as is any other file', async () => {

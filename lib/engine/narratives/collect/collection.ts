@@ -9,8 +9,8 @@ export interface CollectionRequest {
   query: PostQuery;
   dataSources: string[];
   /**
-   * Queries no source: clusters the stored posts from the start, counts their accounts in cohorts again, imports a file of
-   * records, whose projects are not known before, or clusters what an import has added.
+   * Queries no source: clusters the stored posts from the start, imports a file of records, whose projects are not known
+   * before, or clusters what an import has added.
    */
   over?: JobRun['over'];
   /** The number of posts that an import has added. */

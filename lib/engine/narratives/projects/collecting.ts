@@ -9,7 +9,6 @@ import {
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
-import { refusalOf } from '../../../contract/device/refused-rule.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
@@ -28,9 +27,6 @@ import { removeOldPosts } from './retention.ts';
 import { bringBack, removeAside, setAside } from './set-aside.ts';
 import { createStopJobs } from './stop-jobs.ts';
 import { listTopics } from './topics.ts';
-
-/** A job that queries no source. */
-const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: [] };
 
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
@@ -103,19 +99,14 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     }),
     regroup: os.regroup.handler(async ({ input }) => {
       const project = await slugOf(input.project);
-      return { id: await projectJobs.start({ ...OVER_AGAIN, project, over: 'stories' }, { id: input.key }) };
-    }),
-    judgeRule: os.judgeRule.handler(({ input }) => {
-      const refused = refusalOf(input);
-      return refused ? { refused } : {};
-    }),
-    countAccounts: os.countAccounts.handler(async ({ input }) => {
-      const hasRules = ((await ports.cohortRules?.()) ?? []).length > 0;
-      for (const { slug, dataAvailable, hasCohorts } of await store.projects.all()) {
-        const request = { ...OVER_AGAIN, project: slug, over: 'accounts' as const };
-        // Without rules, the counts of earlier rules may remain.
-        if (dataAvailable && (hasRules || hasCohorts)) await projectJobs.start(request, { id: `${input.key} ${slug}` });
-      }
+      const request = {
+        reason: 'person' as const,
+        query: NO_QUERY,
+        dataSources: [],
+        project,
+        over: 'stories' as const,
+      };
+      return { id: await projectJobs.start(request, { id: input.key }) };
     }),
     trySource: os.trySource.handler(async ({ input: { source }, signal = new AbortController().signal }) => {
       if (!collect) throw forbidden(sentence('refused.noNetworksHere'));

@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of projects: collects, clusters and counts, one job of a project at a time. The next engine restarts an
- * interrupted job.
+ * Runs the jobs of projects: collects and clusters, one job of a project at a time. The next engine restarts an interrupted
+ * job.
  */
 
 import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
@@ -19,12 +19,11 @@ import { createLocalTurns } from '../../web/host-turns.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectedPosts, CollectionReport, CollectionRequest } from '../collect/collection.ts';
 import type { ImportCounts } from '../import/import-counts.ts';
-import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { createProgressBoard } from './progress-board.ts';
-import { type CollectionRow, JOBS, runOf } from './run-view.ts';
+import { type CollectionRow, isOfRules, JOBS, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
@@ -43,7 +42,7 @@ export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Sche
 };
 
 /** Without `collect` nothing can be collected, and every job fails. */
-type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules' | 'queue' | 'node' | 'records'>;
+type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'queue' | 'node' | 'records'>;
 
 export interface ProjectJobs {
   jobs: Jobs<CollectionRequest, CollectionReport>;
@@ -86,7 +85,7 @@ const MAX_JOBS_READ = 20;
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = (
-  { store, clock, log, collect, cohortRules, queue, node, records }: JobPorts,
+  { store, clock, log, collect, queue, node, records }: JobPorts,
   limits: EngineLimits,
 ): ProjectJobs => {
   const { collections } = store;
@@ -110,30 +109,12 @@ export const createProjectJobs = (
     return mine;
   };
 
-  /** Without rules there is nothing to count, but the counts of earlier rules have to be removed. */
-  const countInGroups = async (project: string, signal: AbortSignal): Promise<void> => {
-    const rules = (await cohortRules?.()) ?? [];
-    const hadRules = (await store.projects.get(project))?.hasCohorts === true;
-    if (rules.length === 0 && !hadRules) return;
-    await countCohorts(store, project, rules, signal);
-    const hasRules = rules.length > 0 ? { hasCohorts: true } : {};
-    await store.projects.update(project, ({ hasCohorts: _, ...row }) => ({ ...row, ...hasRules }));
-  };
-
-  const countAccounts = async (project: string, signal: AbortSignal): Promise<CollectionReport> => {
-    await countInGroups(project, signal);
-    const narratives = await store.narratives.count(project);
-    return { stopped: false, sources: [], added: 0, narratives, ...(await storiesOf(store, project, [])) };
-  };
-
   const collectFor = async ({ request, id, indexOn }: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
     if (!collect) throw new StatedError(sentence('collectProblem.notHere'));
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
-    const collected = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
+    return collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.report(id, { step: 'asking', ...progress }),
     );
-    await countInGroups(request.project, signal);
-    return collected;
   };
 
   const groupFor = async (
@@ -153,11 +134,7 @@ export const createProjectJobs = (
   const workThrough = async (row: CollectionRow, signal: AbortSignal): Promise<CollectionReport | GoesOn> => {
     const { request, outcome } = row;
     if (request.over === 'records') return takeRecords(request, records, signal);
-    if (request.over === 'accounts') return countAccounts(request.project, signal);
-    if (request.over === 'import') {
-      await countInGroups(request.project, signal);
-      return groupFor(row, { reports: [], ids: [], added: request.added ?? 0 }, signal);
-    }
+    if (request.over === 'import') return groupFor(row, { reports: [], ids: [], added: request.added ?? 0 }, signal);
     if (outcome.status === 'processing' && outcome.collected) return groupFor(row, outcome.collected, signal);
     const collected = await collectFor(row, signal);
     return queue ? new GoesOn(collected) : groupFor(row, collected, signal);
@@ -177,6 +154,7 @@ export const createProjectJobs = (
   };
 
   const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport | GoesOn> => {
+    if (isOfRules(row)) return { stopped: true };
     const { id, request } = row;
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
@@ -184,7 +162,7 @@ export const createProjectJobs = (
     const over = new AbortController();
     void watchForStop(id, stop, AbortSignal.any([signal, over.signal]));
     // The job counts of a project cover only jobs about its posts.
-    const isReported = request.over !== 'accounts' && request.over !== 'records';
+    const isReported = request.over !== 'records';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       if (!isReported) return;
       await countPosts(store, request.project);
@@ -271,7 +249,7 @@ export const createProjectJobs = (
   };
 
   const newestOf = async (project: string, limit: number) =>
-    collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit });
+    (await collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit })).filter((row) => !isOfRules(row));
 
   /** The time of its next job; undefined if it has no schedule or no query. */
   const dueAt = async (project: Project) => {
@@ -332,7 +310,7 @@ export const createProjectJobs = (
     },
     run: async (id) => {
       const row = await collections.get(id);
-      return row && runOf(row);
+      return row && !isOfRules(row) ? runOf(row) : undefined;
     },
     runs: async (project, limit) => (await newestOf(project, limit)).map(runOf),
     next: async (project) => (await dueAt(project))?.at,

@@ -8,6 +8,11 @@ export type CollectionRow = JobRow<CollectionRequest, CollectionReport>;
 /** The caller of all rows: a job belongs to its project and not to the user who requested it. */
 export const JOBS = 'projects';
 
+/** True for a job by which an earlier version counted accounts by rules: it is not listed, and ends where it is resumed. */
+export const isOfRules = ({ request }: CollectionRow): boolean =>
+  // The cast: no job of this version has that value.
+  (request.over as string | undefined) === 'accounts';
+
 /** Reports that were stored before `sources` had its name. */
 const OLD_SOURCES = 'asked';
 

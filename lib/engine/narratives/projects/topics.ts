@@ -14,7 +14,7 @@ type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
 
 const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
   const runs = await jobs.runs(project.slug, MAX_JOBS_READ);
-  const lastRun = runs.find(({ over }) => over !== 'accounts');
+  const [lastRun] = runs;
   const searches = runs.flatMap(({ id, over, state }) =>
     state.name === 'done' && over === undefined ? [{ run: id, added: state.report.added }] : [],
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../lib/contract/posts.ts';
+import { pack, unpack } from '../../../../lib/engine/index/packed.ts';
 import { countParts } from '../../../../lib/engine/search/count-parts.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
@@ -368,6 +369,28 @@ describe('the index', () => {
       },
     };
     expect(await count(createSearchIndex(old), 'ferry')).toBe(5);
+  });
+
+  it('skips the spans of texts that an earlier version wrote behind the columns of a segment', async () => {
+    const store = createMemoryStore();
+    await store.posts.put(PROJECT, many(0, 5));
+    const segment: Store['posts']['segment'] = async (project, sequence) => {
+      const bytes = await store.posts.segment(project, sequence);
+      if (!bytes) return undefined;
+      const { header, next } = unpack(bytes);
+      // The cast: a segment was packed with this header.
+      const { columns, ...rest } = header as { columns: { kind: string; arrays: ['u16' | 'u32' | 'f64', number][] }[] };
+      const types = { u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
+      const arrays = columns.flatMap((column) =>
+        column.arrays.map(([type, length]) => next<Uint16Array | Uint32Array | Float64Array>(types[type], length)),
+      );
+      const spanned = columns.map((column) =>
+        column.kind === 'tokens' ? { ...column, spans: [[0, 'ferry', 5, ' 4']] } : column,
+      );
+      return pack({ ...rest, columns: spanned }, [...arrays, new Uint8Array(5).fill(1)]);
+    };
+    const index = createSearchIndex({ ...store, posts: { ...store.posts, segment } });
+    expect([await count(index, 'ferry'), await count(index, 'text:["ferry 1" TO "ferry 3"]')]).toEqual([5, 3]);
   });
 
   it('evicts projects from memory beyond its limit and still answers for them', async () => {

@@ -1,11 +1,9 @@
-/** Recomputations without requests: all narratives from the start, and the cohorts of accounts. */
+/** The recomputation of all narratives from the start, without requests. */
 import { describe, expect, it } from 'vitest';
-import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
-import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { NO_QUERY } from '../../../../../lib/engine/narratives/projects/project-jobs.ts';
+import { JOBS } from '../../../../../lib/engine/narratives/projects/run-view.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
-import { NOW } from '../collect/network.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
 const createGrouped = async () => {
@@ -68,41 +66,23 @@ describe('regrouping all narratives', () => {
   });
 });
 
-describe('counting accounts in cohorts', () => {
-  const rules: CohortRule[] = [{ id: '1', name: 'Port workers', where: 'posts', words: ['harbour'] }];
-
-  it('follows changes of the rules without collecting', async () => {
-    const { slug, store } = await createGrouped();
-    let now = rules;
-    const engine = createEngine({ store, clock: createEagerClock(NOW), log: silentLog, cohortRules: async () => now });
-    const { client } = engine.collecting;
-    const count = async (key: string) => {
-      await client.countAccounts({ key });
-      await engine.idle();
-    };
-    const groups = async () => (await store.authors.all(slug)).map(({ cohorts }) => cohorts?.['Port workers']);
-    await count('one');
-    expect(await groups()).toEqual([1, 1, 1]);
-    now = [];
-    await count('two');
-    expect(await groups()).toEqual([undefined, undefined, undefined]);
-    const jobs = (await client.runs({ project: slug, limit: 9 })).length;
-    // No rule and no count of a rule is left.
-    await count('three');
-    expect(await client.runs({ project: slug, limit: 9 })).toHaveLength(jobs);
-    expect((await store.projects.get(slug))?.jobCount?.completed).toBe(1);
-  });
-
-  it('runs with each job as well and makes cohorts searchable', async () => {
-    const store = createMemoryStore();
-    const world = createProjectWorld({ store, cohortRules: async () => rules });
-    const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
-    await world.runToItsEnd(slug);
-    const find = async (boolean: string) => {
-      const search = { query: { projectId: slug }, body: { boolean, page: { first: 10 } } };
-      return (await world.service.posts.search(search)).posts.length;
-    };
-    expect(await find('author.cohorts:"Port workers">=0.5')).toBe(3);
-    expect(await find('author.cohorts:"Port workers"<0.5')).toBe(0);
-  });
+it('neither lists nor carries on the jobs by which an earlier version counted accounts by rules', async () => {
+  const { clock, collecting, network, slug, store } = await createGrouped();
+  // The cast: no job of this version has that value.
+  const over = 'accounts' as 'stories';
+  const request = { project: slug, reason: 'person' as const, query: NO_QUERY, dataSources: [], over };
+  const row = { caller: JOBS, sameAs: '', fresh: true, indexOn: slug, request };
+  const { id } = await store.collections.add(row);
+  const requests = network.requests;
+  const before = JSON.stringify(await store.narratives.all(slug));
+  const engine = createEngine({ store, clock, log: silentLog });
+  await engine.resume();
+  await engine.idle();
+  expect((await store.collections.get(id))?.outcome).toMatchObject({ status: 'success', result: { stopped: true } });
+  expect(await collecting.run({ id })).toBeUndefined();
+  expect(await collecting.runs({ project: slug, limit: 5 })).toHaveLength(1);
+  const topic = (await collecting.topics()).find(({ project }) => project.slug === slug);
+  expect(topic?.lastRun).toMatchObject({ state: { name: 'done' } });
+  expect(topic?.project.jobCount).toMatchObject({ completed: 1 });
+  expect([network.requests, JSON.stringify(await store.narratives.all(slug))]).toEqual([requests, before]);
 });

@@ -1,5 +1,4 @@
 /** An engine with projects in memory, connected to networks that return the responses a test sets. */
-import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import type { CollectingClient, JobRun } from '../../../../../lib/contract/device/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
@@ -36,7 +35,6 @@ export const ferryStories = [
 interface WorldOptions {
   store?: Store;
   gate?: Promise<void>;
-  cohortRules?: () => Promise<CohortRule[]>;
   clock?: EagerClock;
   mayTransmitSearch?: () => Promise<boolean>;
 }
@@ -53,7 +51,6 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     store,
     clock,
     log: silentLog,
-    ...(options.cohortRules ? { cohortRules: options.cohortRules } : {}),
     collect: {
       parseHtml,
       mayTransmitSearch: options.mayTransmitSearch,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/device/refused-rule.ts';
-import { whyRefused } from '../../../lib/contract/refused-groups.ts';
+import { isSensitive } from '../../../../lib/narratives/listing/sensitive-groups.ts';
 
 describe('the name of a cohort', () => {
   it.each([
@@ -41,11 +40,11 @@ describe('the name of a cohort', () => {
     '在日コリアン',
     '이슬람교도',
     '보수단체',
-  ])('is refused: %s', (name) => expect(whyRefused(name)).toBe('subject'));
+  ])('is sensitive: %s', (name) => expect(isSensitive(name)).toBe(true));
 
   it.each(['คนงานท่าเรือ', 'नाविक', 'նավաստիներ', 'sailors नाविक', '', '🚢'])(
-    'is refused in an unsupported script: %j',
-    (name) => expect(whyRefused(name)).toBe('unread'),
+    'is sensitive in an unsupported script: %j',
+    (name) => expect(isSensitive(name)).toBe(true),
   );
 
   it.each([
@@ -77,12 +76,5 @@ describe('the name of a cohort', () => {
     '漁師',
     'サッカー選手',
     '항만 노동자',
-  ])('is accepted: %s', (name) => expect(whyRefused(name)).toBeUndefined());
-
-  it('is reported with the refused word', () => {
-    const refused = refusalOf({ name: 'Harbour', words: ['docker', 'voter'] });
-    expect(refused).toEqual({ text: 'voter', why: 'subject' });
-    expect(refused && sentenceOfRefusal(refused)).toContain('"voter" is refused: no groups are made about politics');
-    expect(refusalOf({ name: 'Harbour', words: ['docker'] })).toBeUndefined();
-  });
+  ])('is not sensitive: %s', (name) => expect(isSensitive(name)).toBe(false));
 });

@@ -1,8 +1,8 @@
 /**
- * Refuses cohorts by sensitive attributes, whether a service or the user's own rule defines them: what people believe, suffer
- * from or descend from, and whom they love (`refused-words.ts`).
+ * Recognizes groups of accounts by sensitive attributes: what people believe, suffer from or descend from, and whom they love
+ * (`sensitive-words.ts`).
  */
-import { AFTER_ARTICLES, BEGINNINGS, WITHIN } from './refused-words.ts';
+import { AFTER_ARTICLES, BEGINNINGS, WITHIN } from './sensitive-words.ts';
 
 /** Removes diacritics, and unifies letters that Persian and Arabic encode differently. */
 const plain = (text: string): string =>
@@ -17,7 +17,7 @@ const BEFORE = 'pro|anti|far|alt|ultra|neo|non|ex|анти|про|экс|αντ�
 const ARTICLES =
   '[\u0648\u0641]?[\u0628\u0644\u0643]?(?:\u0627\u0644|\u0644)?|[\u05d5\u05e9]?[\u05d1\u05dc\u05de\u05db]?\u05d4?';
 
-const REFUSED = [
+const SENSITIVE = [
   `^(?:${BEFORE})?(?:${plain(BEGINNINGS)})`,
   `^(?:${ARTICLES})(?:${plain(AFTER_ARTICLES)})`,
   plain(WITHIN),
@@ -34,11 +34,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** `unread`: the subject of a text in other scripts, or without any letters, cannot be determined. */
-export type WhyRefused = 'subject' | 'unread';
-
-export const whyRefused = (text: string): WhyRefused | undefined => {
-  const all = wordsOf(text);
-  if (all.some((word) => REFUSED.some((words) => words.test(word)))) return 'subject';
-  return all.length === 0 || !all.every((word) => READ.test(word)) ? 'unread' : undefined;
+/** True also for a text in other scripts, or without any letters, whose subject cannot be determined. */
+export const isSensitive = (label: string): boolean => {
+  const all = wordsOf(label);
+  if (all.length === 0 || !all.every((word) => READ.test(word))) return true;
+  return all.some((word) => SENSITIVE.some((words) => words.test(word)));
 };

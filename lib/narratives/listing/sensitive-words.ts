@@ -1,6 +1,6 @@
 /**
- * The words that indicate a forbidden subject of a cohort: politics, health, religion, ethnicity and sexuality. A false refusal
- * is preferred to a missed one. `$` marks words that are refused only as a whole word.
+ * The words that indicate a sensitive subject of a cohort: politics, health, religion, ethnicity and sexuality. One too many is
+ * preferred to one too few. `$` marks words that count only as a whole word.
  */
 
 /** Prefixes of words; in Latin letters those of English, German, French and Spanish, as far as they differ. */
