@@ -4,9 +4,7 @@
  */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-
-/** Valid as long as the page that made it is open and has not revoked it. */
-export const blobAddress = z.string().check(z.regex(/^blob:/), z.maxLength(300));
+import { blobAddress } from './file.ts';
 
 export const ownImagesContract = {
   /** Starts the engine, so that the image that the user is about to give does not wait for that. */

@@ -2,7 +2,7 @@
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { isSentence, type Sentence } from '../sentence.ts';
-import { blobAddress } from './own-images.ts';
+import { blobAddress } from './file.ts';
 
 /** In pixels of the image as it is stored. */
 export const imageRegion = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

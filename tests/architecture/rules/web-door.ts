@@ -12,6 +12,7 @@ const THE_DOOR = 'lib/engine/web/client.ts';
 /** Why a file calls `fetch`, or hands on the one of the platform. */
 const REASONS: Record<string, string> = {
   [THE_DOOR]: 'sends the requests of the engine',
+  'lib/wire/file.ts': 'opens a file of the user at the address that a page gave',
   'lib/engine/vision/held-images.ts': 'reads a file of the user at its blob: address',
   'lib/engine/vision/text/serve-recognition.ts': 'reads a file of the user at its blob: address',
   'lib/engine/vision/provenance/c2pa-wasm.ts': 'answers the one request of a verifier with what is here already',

@@ -8,6 +8,7 @@ import {
   type PartCount,
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
+import type { ImportReport } from '../../../contract/device/imports.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import { refusalOf } from '../../../contract/device/refused-rule.ts';
 import { sentence } from '../../../contract/sentence.ts';
@@ -16,7 +17,7 @@ import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
-import { lookAtFile } from '../import/read-file.ts';
+import { previewFile } from '../import/read-file.ts';
 import { serveSummaries } from '../summarize/serve-summaries.ts';
 import { addCopiedRows, readCopiedRows } from './copied-rows.ts';
 import { findProject } from './find-project.ts';
@@ -36,8 +37,6 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 const TRY_MS = 30_000;
 const SOON_MS = 60_000;
 
-const FULL_WHILE_IMPORTING = sentence('refused.diskFullWhileImporting');
-
 type CountParts = (request: PartCountRequest) => Promise<PartCount[]>;
 
 export const createCollecting = (ports: EnginePorts, limits: EngineLimits, countParts: CountParts) => {
@@ -48,6 +47,8 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     throw forbidden(sentence('refused.noFilesHere'));
   };
   const imports = createImports({ store, clock, parseHtml: collect?.parseHtml ?? noParser });
+  const groupImport = ({ id, project, added }: ImportReport) =>
+    projectJobs.startGroupingImport(project, `of import ${id}`, added);
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   const slugOf = async (project: string): Promise<string> => {
@@ -73,7 +74,6 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     ...(collect?.languageModel ? { languageModel: collect.languageModel } : {}),
   });
   const os = implement(collectingContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));
-  const importing = os.imports.use(({ next }) => explainFullDisk(() => next(), FULL_WHILE_IMPORTING));
   const router = os.router({
     createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
     topics: os.topics.handler(async () => {
@@ -152,20 +152,13 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {
-      look: importing.look.handler(({ input }) => lookAtFile(input.head, input)),
-      begin: importing.begin.handler(async ({ input }) =>
-        imports.begin({ ...input, project: await slugOf(input.project) }),
-      ),
-      add: importing.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
-      end: importing.end.handler(({ input }) =>
-        imports.end(
-          input.id,
-          ({ project, added }) => projectJobs.startGroupingImport(project, `of import ${input.id}`, added),
-          input.isStopped,
-        ),
-      ),
-      undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
-      list: importing.list.handler(({ input }) => imports.list(input.project)),
+      preview: os.imports.preview.handler(({ input }) => previewFile(input.file, input.isMapped)),
+      add: os.imports.add.handler(async function* ({ input, signal }) {
+        yield* imports.add({ ...input, project: await slugOf(input.project) }, groupImport, signal);
+      }),
+      stop: os.imports.stop.handler(({ input }) => imports.stop(input.id, groupImport)),
+      undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
+      list: os.imports.list.handler(({ input }) => imports.list(input.project)),
     },
     copiedRows: {
       read: os.copiedRows.read.handler(() => readCopiedRows(store)),

@@ -9,6 +9,14 @@ import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
+// happy-dom opens no addresses of files.
+const files = new Map<string, Blob>();
+vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  const address = `blob:${files.size}`;
+  if (file instanceof Blob) files.set(address, file);
+  return address;
+});
+vi.stubGlobal('fetch', async (address: string) => new Response(files.get(address) ?? null));
 afterEach(() => act(() => render(null, document.body)));
 
 const POSTS = 8;

@@ -1,0 +1,26 @@
+/**
+ * Files that are given in a private window. Firefox's background cannot open the addresses of such a page; Chromium opens the page in
+ * another window.
+ */
+import type { Browser, Tab } from '../harness/surface.ts';
+import { RATED } from '../pages/check.ts';
+import { chooseFile } from '../pages/collecting.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { t } from '../pages/words.ts';
+
+const openPrivately = async (browser: Browser, page: string): Promise<Tab> => {
+  await browser.allowPrivateWindows();
+  if (browser.engine === 'chromium') return browser.extensionPage(page);
+  const tab = await browser.privateTab(RATED);
+  await tab.goto(`${browser.extensionOrigin}/${page}`);
+  return tab;
+};
+
+test('a file of posts is imported from a private window', async ({ inWorld }) => {
+  const page = await openPrivately(inWorld, 'sidepanel.html#/posts/import');
+  const rows = ['id,date,text', '1,2026-03-09T10:00:00Z,The night ferry', '2,2026-03-09T11:00:00Z,stops in May'];
+  await chooseFile(page, 'input[name="import-file"]', 'ferry.csv', rows.join('\n'));
+  await page.click({ css: 'button', text: t('import.take') });
+  await page.waitFor('.import[data-state="done"]', 30_000);
+  expect(await page.text('.import')).toContain(t('import.added', { added: 2, rows: 2 }));
+});
