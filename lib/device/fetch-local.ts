@@ -1,4 +1,4 @@
-/** Fetches a file of this device in a worker: one of the package, or one at an address that a page of ours made. */
+/** Fetches a file of the package in a worker. */
 
 const requestLocal = (address: string): Promise<Response> => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();

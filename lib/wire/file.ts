@@ -14,3 +14,6 @@ export const openFile = async ({ source }: GivenFile): Promise<ReadableStream<Ui
   const { body } = typeof source === 'string' ? await fetch(source) : new Response(source);
   return body ?? new Blob([]).stream();
 };
+
+export const bytesOfFile = async (file: GivenFile): Promise<ArrayBuffer> =>
+  new Response(await openFile(file)).arrayBuffer();

@@ -22,7 +22,7 @@ import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { isObject, parseJson } from '../../lib/format/json.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { parseLucene } from '../../lib/query/lucene.ts';
-import { givenText, reportOf } from '../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../fixtures/given-file.ts';
 
 /** How often each thing was found in a file. */
 export type Counts = Record<string, number>;
@@ -129,7 +129,7 @@ const HEAD_CHARS = 64_000;
 
 /** Imports the file as a user does who changes nothing that the import suggests, and chooses UTC where it needs a zone. */
 const readExportFile: ReadBytes = async (bytes, path) => {
-  const file = givenText(bytes.slice());
+  const file = givenFileOf(bytes.slice());
   const { encoding, format, mapping, platform = 'unknown' } = await previewFile(file);
   const imports = createImports({ store: createMemoryStore(), clock: systemClock, parseHtml });
   const given = { id: 'file', project: 'files', file, name: basename(path), encoding, format, mapping, platform };

@@ -8,14 +8,8 @@ const THE_DOOR = 'lib/platform/give-file.ts';
 /** The others, each with its reason. `web-door.ts` names those who open an address. */
 const OTHERS = new Set([
   THE_DOOR,
-  // Show an image to the user of the same page.
-  ...[
-    'components/image/use-own-image.ts',
-    'components/image/use-text-in-image.ts',
-    'components/image/picture-facts.tsx',
-  ],
-  // Gives the data of a language to the engine.
-  'components/image/text-language.tsx',
+  // Show an image in the same page.
+  ...['components/image/use-text-in-image.ts', 'components/image/picture-facts.tsx'],
   // Shows an image that the engine has loaded.
   'lib/device/text-in-image.ts',
   // Draws a picture of a check; gives a file to the user.

@@ -2,10 +2,14 @@
  * Files that are given in a private window. Firefox's background cannot open the addresses of such a page; Chromium opens the page in
  * another window.
  */
+import { pictures } from '../../world/images.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
 import { RATED } from '../pages/check.ts';
 import { chooseFile } from '../pages/collecting.ts';
+import { giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { storedChecks } from '../pages/stores.ts';
 import { t } from '../pages/words.ts';
 
 const openPrivately = async (browser: Browser, page: string): Promise<Tab> => {
@@ -23,4 +27,12 @@ test('a file of posts is imported from a private window', async ({ inWorld }) =>
   await page.click({ css: 'button', text: t('import.take') });
   await page.waitFor('.import[data-state="done"]', 30_000);
   expect(await page.text('.import')).toContain(t('import.added', { added: 2, rows: 2 }));
+});
+
+test('an image is checked from a private window', async ({ inWorld }) => {
+  const page = await openPrivately(inWorld, 'sidepanel.html#/image');
+  const content = pictures['lighthouse.jpg']?.() ?? Buffer.alloc(0);
+  await giveImage(page, 'file', { name: 'lighthouse.jpg', type: 'image/jpeg', content });
+  const desk = await inWorld.extensionPage('options.html');
+  await until('the check to be done', async () => (await storedChecks(desk))[0]?.state.name === 'done', 30_000);
 });

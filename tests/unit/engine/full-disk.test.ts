@@ -4,7 +4,7 @@ import { engineRefusal } from '../../../lib/contract/engine-refusal.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { ENGLISH } from '../../fixtures/english.ts';
-import { givenText, reportOf } from '../../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
 import { createProjectWorld, dataSources, query } from './narratives/projects/project-world.ts';
 
 const createFullWorld = () => {
@@ -45,7 +45,7 @@ it('reports which part of an import is stored and accepts the same file again', 
   const importOf = (id: string, text: string) =>
     collecting.imports.add({
       ...{ id, project, name: 'x.csv', encoding: 'utf-8', format: { kind: 'csv', delimiter: ',' }, platform: 'forum' },
-      ...{ mapping: { postId: 'id', createdAt: 'date', text: 'text' }, file: givenText(text) },
+      ...{ mapping: { postId: 'id', createdAt: 'date', text: 'text' }, file: givenFileOf(text) },
     });
   const text = `id,date,text\n1,2026-03-09,One\n${'\n'.repeat(600_000)}2,2026-03-09,${long}\n`;
   const fill = async () => {

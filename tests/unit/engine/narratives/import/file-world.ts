@@ -4,14 +4,14 @@ import { previewFile } from '../../../../../lib/engine/narratives/import/read-fi
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
-import { givenText, reportOf } from '../../../../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { NOW } from '../collect/network.ts';
 
 export const createFileWorld = () => {
   const store = createMemoryStore();
   const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
   const take = async (text: string, { platform: platformOfFile = 'forum' } = {}) => {
-    const file = givenText(text);
+    const file = givenFileOf(text);
     const { encoding, format, mapping, platform = platformOfFile } = await previewFile(file);
     const id = crypto.randomUUID();
     const given = { id, project: 'files', file, name: 'x', encoding, format, mapping, platform };

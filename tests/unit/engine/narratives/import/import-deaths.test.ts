@@ -7,7 +7,7 @@ import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { Death, dyingAt } from '../../../../fakes/dying-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
-import { givenText, reportOf } from '../../../../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { NOW } from '../collect/network.ts';
 
 const format: ImportFormat = { kind: 'csv', delimiter: ',' };
@@ -34,7 +34,7 @@ const importFile = async (store: Store, first: Store) => {
         ...begun,
         platform: 'forum',
         zone: 'utc',
-        file: givenText(file),
+        file: givenFileOf(file),
       }),
     );
   return add(first).catch((error: unknown) => {

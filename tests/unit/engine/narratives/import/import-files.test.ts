@@ -16,7 +16,7 @@ import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { ENGLISH } from '../../../../fixtures/english.ts';
-import { givenText, reportOf } from '../../../../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { NOW } from '../collect/network.ts';
 
@@ -25,7 +25,7 @@ const mapping: Mapping = { postId: 'id', createdAt: 'date', text: 'text', userna
 
 const givenOf = (text: string, rest: Partial<NewImport> = {}): NewImport => ({
   ...{ id: crypto.randomUUID(), project: 'files', name: 'x.csv', encoding: 'utf-8', format: CSV, mapping },
-  ...{ platform: 'forum', zone: 'utc', file: givenText(text), ...rest },
+  ...{ platform: 'forum', zone: 'utc', file: givenFileOf(text), ...rest },
 });
 
 const createWorld = () => {
@@ -449,7 +449,7 @@ describe('the preview of a file', () => {
       '{"id":"2028400000000000101","text":"Ferry","author_id":"77","created_at":"2026-03-02T09:00:00.000Z","edit_history_tweet_ids":["1"]}';
     const page = `{"data":[${Array(3200).fill(post).join()}],"includes":{"users":[{"id":"77","username":"ada_l"}]}}\n`;
     expect(page.length).toBeGreaterThan(400_000);
-    const found = await previewFile(givenText(page.repeat(5)));
+    const found = await previewFile(givenFileOf(page.repeat(5)));
     expect(found).toMatchObject({
       encoding: 'utf-8',
       format: { kind: 'ndjson', list: 'data', writer: 'xVersion2' },
@@ -463,7 +463,7 @@ describe('the preview of a file', () => {
   it('counts the entries of a small file, finds its encoding, and says that its times are UTC', async () => {
     const text =
       '\ufeffid,thread_id,timestamp,unix_timestamp,body,author,post_url\n12,12,2026-03-02 09:00:00,1772442000,Caf\u00e9,ada,https://a.example/12\n';
-    const found = await previewFile(givenText(new Uint8Array(Buffer.from(text, 'utf16le'))));
+    const found = await previewFile(givenFileOf(new Uint8Array(Buffer.from(text, 'utf16le'))));
     expect(found).toMatchObject({ encoding: 'utf-16le', entries: { count: 1, isCounted: true }, isUtc: true });
     expect(importsContract.preview['~orpc'].outputSchema?.parse(found)).toEqual(found);
   });

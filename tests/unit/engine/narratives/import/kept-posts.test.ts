@@ -5,7 +5,7 @@ import { createImports } from '../../../../../lib/engine/narratives/import/impor
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
-import { givenText, reportOf } from '../../../../fixtures/given-file.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { NOW } from '../collect/network.ts';
 
 const MOST = 20;
@@ -20,7 +20,7 @@ const createWorld = () => {
   const given = (text: string, rest: Partial<NewImport> = {}): NewImport => ({
     ...{ id: 'one', project: 'files', name: 'x', encoding: 'utf-8', format: { kind: 'csv', delimiter: ',' } },
     ...{ platform: 'forum', mapping: { postId: 'id', createdAt: 'date', text: 'text', username: 'user' } },
-    ...{ file: givenText(text), ...rest },
+    ...{ file: givenFileOf(text), ...rest },
   });
   const open = () => createImports({ store, clock: createEagerClock(NOW), parseHtml, mostPosts: MOST });
   const take = (text: string, rest?: Partial<NewImport>) => reportOf(open().add(given(text, rest)));
