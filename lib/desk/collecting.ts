@@ -308,7 +308,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         after: scheduleChanged,
       }),
       undo: forward(collectingContract.imports.undo, ({ collecting }) => collecting.imports.undo),
-      list: forward(collectingContract.imports.list, ({ collecting }) => collecting.imports.list),
     },
     summaries: {
       /** The data that would be sent, and its recipients: nothing is sent before `write`. */

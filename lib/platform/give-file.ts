@@ -1,4 +1,4 @@
-/** Gives a file of the user to the engine, which opens it at its address (`lib/wire/file.ts`). */
+/** Gives a file of the user to the engine, which reads it at its address (`lib/wire/file.ts`). */
 
 /**
  * Pages of a private window have addresses that Firefox's background cannot read, but Firefox clones files into messages; those of

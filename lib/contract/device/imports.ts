@@ -93,8 +93,8 @@ export const importReport = z.object({
   project: z.string(),
   file: z.string(),
   at: z.string(),
-  /** Interrupted: the rows imported until then exist, and can be undone. */
-  state: z.enum(['running', 'done', 'undone', 'interrupted']),
+  /** One that is not done may have been interrupted: the rows imported until then exist. */
+  state: z.enum(['running', 'done', 'undone']),
   ...counts,
   /** The first hundred of them. */
   badRows: z.array(badRow),
@@ -179,5 +179,4 @@ export const importsContract = {
   stop: oc.input(byId).output(z.optional(importReport)),
   /** Removes exactly what this file added. */
   undo: oc.input(byId).output(z.object({ removed: z.number() })),
-  list: oc.input(z.object({ project: z.optional(z.string()) })).output(z.array(importReport)),
 };

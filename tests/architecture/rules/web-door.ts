@@ -12,7 +12,7 @@ const THE_DOOR = 'lib/engine/web/client.ts';
 /** Why a file calls `fetch`, or hands on the one of the platform. */
 const REASONS: Record<string, string> = {
   [THE_DOOR]: 'sends the requests of the engine',
-  'lib/wire/file.ts': 'opens a file of the user at the address that a page gave',
+  'lib/wire/file.ts': 'reads a file of the user at the address that a page gave',
   'lib/engine/vision/provenance/c2pa-wasm.ts': 'answers the one request of a verifier with what is here already',
   'lib/device/start-engine.ts': "gives the engine the browser's, as far as the policy allows",
   'lib/device/fetch-local.ts': 'reads files of the package, while Firefox is offline by another way',

@@ -14,7 +14,6 @@ import type { ParseHtml } from '../../web/parsed-document.ts';
 import { keepPosts, type PostToKeep } from '../collect/keep-posts.ts';
 import { countPosts } from '../projects/keep-counts.ts';
 import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
-import type { ImportRow } from './import-row.ts';
 import { createRowJudge, dateOf, type RowJudge } from './judge-row.ts';
 import { isOutside, mayBeTooOld, newestFrom, type OldestHour } from './kept-posts.ts';
 import { readFileRows } from './read-entries.ts';
@@ -91,19 +90,19 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
       report.added += added;
       report.known += batch.length - added;
     };
+    let badRows: BadRow[] = [];
+    const count = (name: 'leftOut' | 'outside' | 'beyond'): void => {
+      report[name] = (report[name] ?? 0) + 1;
+    };
+    const refuse = (line: number, reason: Sentence): void => {
+      report.bad += 1;
+      badRows.push({ line, reason });
+      if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
+    };
     Object.assign(report, NO_COUNTS, { badRows: [] });
-    for (const count of ['leftOut', 'outside', 'beyond'] as const) delete report[count];
+    for (const name of ['leftOut', 'outside', 'beyond'] as const) delete report[name];
     yield { name: 'begins' };
     for await (const { rows, share, isUnreadable } of rowsOf(given, signal)) {
-      const badRows: BadRow[] = [];
-      const count = (name: 'leftOut' | 'outside' | 'beyond'): void => {
-        report[name] = (report[name] ?? 0) + 1;
-      };
-      const refuse = (line: number, reason: Sentence): void => {
-        report.bad += 1;
-        badRows.push({ line, reason });
-        if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
-      };
       for (const entry of rows) {
         report.rows += 1;
         const row = read(entry);
@@ -139,6 +138,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
       if (good.length > 0) await keep();
       await store.imports.update(report.id, () => structuredClone(report));
       yield { name: 'reading', share: known ? (1 + share) / 2 : share, badRows };
+      badRows = [];
       if (isUnreadable)
         throw refusal('BAD_REQUEST', sentence('refused.importUnreadable', { count: MAX_BROKEN_IN_A_ROW }));
     }
@@ -169,14 +169,10 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     return removePosts(store, project, (post) => isOurs(post) && mayBeTooOld(oldest, post.createdAt));
   };
 
-  /** An import that this engine is not reading may have been abandoned by its page. */
-  const viewOf = ({ open: _, ...report }: ImportRow): ImportReport =>
-    report.state === 'running' && !running.has(report.id) ? { ...report, state: 'interrupted' } : report;
-
   async function* read(given: NewImport, onDone: OnDone, signal: AbortSignal): Steps {
     const { id, project, name, format, entries = 0 } = given;
     const before = await store.imports.get(id);
-    if (before?.state === 'done') return yield { name: 'done', report: viewOf(before) };
+    if (before?.state === 'done') return yield { name: 'done', report: before };
     if (before && before.state !== 'running') throw refusal('CONFLICT', sentence('refused.importInterrupted'));
     const now = clock.now();
     const report: ImportReport = {
@@ -203,38 +199,46 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
       while (running.has(given.id)) await stopReading(given.id);
       const stop = new AbortController();
       const over = Promise.withResolvers<void>();
-      running.set(given.id, { stop, over: over.promise });
+      const run = { stop, over: over.promise };
+      running.set(given.id, run);
+      const leave = (): void => {
+        if (running.get(given.id) === run) running.delete(given.id);
+        over.resolve();
+      };
+      const signal = AbortSignal.any([stop.signal, ...(request ? [request] : [])]);
+      let isWorking = true;
+      // Between two steps nothing is under way, and nobody may ever want the next one.
+      signal.addEventListener('abort', () => {
+        if (!isWorking) leave();
+      });
       try {
-        yield* read(given, onDone, AbortSignal.any([stop.signal, ...(request ? [request] : [])]));
+        for await (const step of read(given, onDone, signal)) {
+          isWorking = false;
+          yield step;
+          signal.throwIfAborted();
+          isWorking = true;
+        }
       } catch (error) {
         throw storeRefusal(error, FULL) ?? error;
       } finally {
-        running.delete(given.id);
-        over.resolve();
+        leave();
       }
     },
     stop: async (id: string, onDone: OnDone = nothing): Promise<ImportReport | undefined> => {
       await stopReading(id);
       const row = await store.imports.get(id);
-      if (row?.state !== 'running') return row && viewOf(row);
-      const { open: _, ...report } = row;
-      const stopped: ImportReport = { ...structuredClone(report), isStopped: true };
+      if (row?.state !== 'running') return row;
+      const stopped: ImportReport = { ...structuredClone(row), isStopped: true };
       await countAgain(stopped);
       return settle(stopped, onDone);
     },
     undo: async (id: string): Promise<{ removed: number }> => {
-      await stopReading(id);
       const report = await store.imports.get(id);
       if (!report) throw refusal('NOT_FOUND', sentence('refused.noImport'));
       const removed = await removePosts(store, report.project, isOf(id));
       await countPosts(store, report.project);
-      await store.imports.update(id, ({ open: _, ...row }) => ({ ...row, state: 'undone' }));
+      await store.imports.update(id, (row) => ({ ...row, state: 'undone' }));
       return { removed };
     },
-    list: async (project: string | undefined): Promise<ImportReport[]> =>
-      (await store.imports.all())
-        .filter((report) => project === undefined || report.project === project)
-        .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-        .map(viewOf),
   };
 };

@@ -1,33 +1,28 @@
 /** Reads a file that a page has given as text, a piece at a time: no more of it is in memory, whatever its size. */
-
 import { sentence } from '../../../contract/sentence.ts';
 import { encodingOf } from '../../../format/encoding-of.ts';
-import { type GivenFile, openFile } from '../../../wire/file.ts';
+import { type GivenFile, partOfFile } from '../../../wire/file.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import { refusal } from '../../refusal.ts';
-import { readBounded } from '../../web/read-bounded.ts';
 
 /** A page of posts, as an archive of X stores it in one line, has 400 kB. */
 const HEAD_BYTES = 1 << 20;
-const PIECE_CHARS = 500_000;
-/** Firefox gives up to 45 MB at once. */
-const DECODED_BYTES = 500_000;
+const PIECE_BYTES = 500_000;
 
-/** The page is closed, or the file was changed meanwhile. */
-const notReadable = (error: unknown) => refusal('CONFLICT', sentence('refused.importInterrupted'), error);
-
-const open = (file: GivenFile) =>
-  openFile(file).catch((error: unknown) => {
-    throw notReadable(error);
+/** Refused if the page is closed, or the file was changed meanwhile. */
+const readPart = (file: GivenFile, from: number, length: number): Promise<ArrayBuffer> =>
+  partOfFile(file, from, length).catch((error: unknown) => {
+    throw refusal('CONFLICT', sentence('refused.importInterrupted'), error);
   });
 
 export const readHead = async (file: GivenFile) => {
-  const bounds = { mostBytes: HEAD_BYTES, isCut: true, signal: new AbortController().signal } as const;
-  const bytes = await readBounded(await open(file), bounds).catch((error: unknown) => {
-    throw notReadable(error);
-  });
+  const bytes = new Uint8Array(await readPart(file, 0, HEAD_BYTES));
   const encoding = encodingOf(bytes);
-  return { encoding, head: new TextDecoder(encoding).decode(bytes), share: bytes.length / file.bytes };
+  return {
+    encoding,
+    head: new TextDecoder(encoding).decode(bytes),
+    share: file.bytes === 0 ? 1 : bytes.length / file.bytes,
+  };
 };
 
 interface Piece {
@@ -37,32 +32,14 @@ interface Piece {
   isEnd: boolean;
 }
 
-/** The file is read on once a piece is taken: nothing waits in memory. Ends with the signal's reason once that is aborted. */
+/** Ends with the signal's reason once that is aborted. */
 export async function* piecesOf(file: GivenFile, encoding: string, signal: AbortSignal): AsyncGenerator<Piece, void> {
   const decoder = new TextDecoder(encoding);
-  const reader = (await open(file)).getReader();
-  let [text, read] = ['', 0];
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw notReadable(error);
-      });
-      if (done) break;
-      for (let at = 0; at < value.length; at += DECODED_BYTES) {
-        const bytes = value.subarray(at, at + DECODED_BYTES);
-        text += decoder.decode(bytes, { stream: true });
-        read += bytes.length;
-        if (text.length < PIECE_CHARS) continue;
-        signal.throwIfAborted();
-        yield { text, share: read / file.bytes, isEnd: false };
-        text = '';
-        await letOthersRun();
-      }
-    }
+  for (let at = 0, isEnd = false; !isEnd; at += PIECE_BYTES) {
     signal.throwIfAborted();
-    yield { text: text + decoder.decode(), share: 1, isEnd: true };
-  } finally {
-    // A failed cancellation does not matter: the bytes are read or no longer needed.
-    reader.cancel().catch(() => {});
+    isEnd = at + PIECE_BYTES >= file.bytes;
+    const text = decoder.decode(await readPart(file, at, PIECE_BYTES), { stream: !isEnd });
+    yield { text, share: isEnd ? 1 : (at + PIECE_BYTES) / file.bytes, isEnd };
+    await letOthersRun();
   }
 }

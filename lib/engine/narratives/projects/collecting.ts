@@ -158,7 +158,6 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       }),
       stop: os.imports.stop.handler(({ input }) => imports.stop(input.id, groupImport)),
       undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
-      list: os.imports.list.handler(({ input }) => imports.list(input.project)),
     },
     copiedRows: {
       read: os.copiedRows.read.handler(() => readCopiedRows(store)),
