@@ -8,7 +8,7 @@ import type { DeviceApi, DevicePart } from '../contract/device/device-api.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import { sayAny } from '../platform/words.ts';
-import { isStream, withErrors } from '../wire/stream.ts';
+import { isStream, relay } from '../wire/stream.ts';
 import { never, safe } from './procedures.ts';
 import { asRefusal, withServiceRefusal } from './refusals.ts';
 
@@ -52,7 +52,7 @@ export const createForward = ({ device }: DevicePart) => {
     const procedure = builder.input(inputSchema ?? anything).handler(async ({ input, signal }) => {
       // Cast: the input has passed the schema of the same procedure.
       const answer = await send((engine) => of(engine)(input as InferSchemaInput<Input>, signal ? { signal } : {}));
-      if (isStream(answer)) return withErrors(answer, brokenStream, after);
+      if (isStream(answer)) return relay(answer, { asError: brokenStream, atEnd: after });
       await after?.();
       return answer;
     });

@@ -6,7 +6,7 @@ import { engineRefusal } from '../contract/engine-refusal.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext, Service } from '../contract/index.ts';
 import type { Wording } from '../contract/sentence.ts';
-import { isStream, withErrors } from '../wire/stream.ts';
+import { isStream, relay } from '../wire/stream.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
 import { createJobEnds } from './job-ends.ts';
@@ -96,7 +96,7 @@ export const inProcess = <Handlers extends Router<AnyContractRouter, CallerConte
             : engineRefusal(error, refusals);
         try {
           const answer = await next();
-          return isStream(answer) ? withErrors(answer, refused) : answer;
+          return isStream(answer) ? relay(answer, { asError: refused }) : answer;
         } catch (error) {
           throw refused(error);
         }

@@ -2,8 +2,8 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { Port } from './port.ts';
 import { type RequestState, requestOver } from './request-over.ts';
-import { isStream, withErrors } from './stream.ts';
-import { type Watch, watchOver } from './watch-over.ts';
+import { isStream, relay } from './stream.ts';
+import { watchOver } from './watch-over.ts';
 
 export interface WireOptions {
   /** A reused port may not report the death of its other end. */
@@ -17,21 +17,6 @@ export interface WireOptions {
   patienceMs?: number;
   /** Converts the error of a request. */
   asError?: (error: unknown) => unknown;
-}
-
-/** A stream is watched to its end: the probes also keep a background awake that works on it. */
-async function* watched(stream: AsyncIterator<unknown>, { gone, end }: Watch) {
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([stream.next(), gone]);
-      if (done) return value;
-      yield value;
-    }
-  } finally {
-    end();
-    // Not awaited: a stream whose other end is gone may never answer.
-    void stream.return?.();
-  }
 }
 
 /** `Client` is the type of a client of the router at the other end. */
@@ -49,15 +34,15 @@ export const createWireClient = <Client>({
   ): Promise<unknown> => {
     const port = await connect();
     const response = requestOver(port, { path, input }, state, signal);
-    if (patienceMs === undefined) return response;
-    const watch = watchOver(() => state.background, connect, patienceMs);
+    const watch = patienceMs === undefined ? undefined : watchOver(() => state.background, connect, patienceMs);
     try {
-      const answer = await Promise.race([response, watch.gone]);
-      if (isStream(answer)) return watched(answer, watch);
-      watch.end();
+      const answer = await (watch ? Promise.race([response, watch.gone]) : response);
+      // A stream is watched to its end: the probes also keep a background awake that works on it.
+      if (isStream(answer)) return relay(answer, { ...watch, asError, atEnd: watch?.end });
+      watch?.end();
       return answer;
     } catch (error) {
-      watch.end();
+      watch?.end();
       port.disconnect();
       throw error;
     }
@@ -69,12 +54,9 @@ export const createWireClient = <Client>({
     });
   const client = createORPCClient({
     call: (path, input, { signal }) =>
-      sendUntilAnswered(path, input, {}, signal).then(
-        (answer) => (isStream(answer) ? withErrors(answer, asError) : answer),
-        (error: unknown) => {
-          throw asError(error);
-        },
-      ),
+      sendUntilAnswered(path, input, {}, signal).catch((error: unknown) => {
+        throw asError(error);
+      }),
   });
   return client as Client; // cast: the types of the router at the other end are all that is known of it here
 };

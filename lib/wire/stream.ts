@@ -1,19 +1,31 @@
-/** Recognises the answers that are streams, and handles how they end. */
+/** Recognises the answers that are streams, and passes them on. */
 
 export const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** Converts the errors of a stream. A consumer that stops reading ends it, too. */
-export async function* withErrors<T, R>(
+interface RelayOptions {
+  /** Rejects if the other end is gone, which the stream itself may not tell. */
+  gone?: Promise<never>;
+  asError?: (error: unknown) => unknown;
+  atEnd?: (() => unknown) | undefined;
+}
+
+/** A consumer that stops reading ends the stream, too. */
+export async function* relay<T, R>(
   stream: AsyncIterator<T, R>,
-  convert: (error: unknown) => unknown,
-  atEnd: () => Promise<unknown> | undefined = () => undefined,
+  { gone, asError, atEnd }: RelayOptions,
 ): AsyncGenerator<T, R> {
   try {
-    return yield* { [Symbol.asyncIterator]: () => stream };
+    for (;;) {
+      const next = await Promise.race([stream.next(), ...(gone ? [gone] : [])]);
+      if (next.done) return next.value;
+      yield next.value;
+    }
   } catch (error) {
-    throw convert(error);
+    throw asError ? asError(error) : error;
   } finally {
-    await atEnd();
+    // Not awaited: a stream whose other end is gone may never answer.
+    void stream.return?.();
+    await atEnd?.();
   }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type {
   BadRow,
+  ImportPreview,
   ImportReport,
   ImportStep,
   Mapping,
@@ -19,8 +20,7 @@ const MAX_BAD_ROWS = 100_000;
 /** Engines that may go away during one import. */
 const MAX_DEATHS = 5;
 
-type Preview = Awaited<ReturnType<Desk['collecting']['imports']['preview']>>;
-export interface Look extends Preview {
+export interface Look extends ImportPreview {
   file: File;
 }
 

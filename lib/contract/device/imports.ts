@@ -105,14 +105,12 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-const importStep = z.discriminatedUnion('name', [
+export type ImportStep =
   /** The posts are stored from the beginning of the file: bad rows that were reported earlier come again. */
-  z.object({ name: z.literal('begins') }),
+  | { name: 'begins' }
   /** `share` is the part that is done, from 0 to 1. */
-  z.object({ name: z.literal('reading'), share: z.number(), badRows: z.array(badRow) }),
-  z.object({ name: z.literal('done'), report: importReport }),
-]);
-export type ImportStep = z.infer<typeof importStep>;
+  | { name: 'reading'; share: number; badRows: BadRow[] }
+  | { name: 'done'; report: ImportReport };
 
 const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
 
@@ -138,6 +136,25 @@ const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
+export interface ImportPreview {
+  encoding: NewImport['encoding'];
+  format: ImportFormat;
+  /** Estimated if only the beginning of the file was read. */
+  entries: { count: number; isCounted: boolean };
+  columns: { name: string; samples: string[] }[];
+  mapping: Mapping;
+  /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
+  platform?: string;
+  /** True if each post states its own platform. */
+  statesPlatform: boolean;
+  /** True if there are posts of networks whose words are stored on the device alone. */
+  isWithheld: boolean;
+  /** The first dates of a recognised file, as they are written. */
+  dates?: string[];
+  /** Times without a time zone are UTC in this format. */
+  isUtc?: true;
+}
+
 const byId = z.object({ id: z.string() });
 
 export const importsContract = {
@@ -150,31 +167,12 @@ export const importsContract = {
         isMapped: z.optional(z.literal(true)),
       }),
     )
-    .output(
-      z.object({
-        encoding,
-        format: importFormat,
-        /** Estimated if only the beginning of the file was read. */
-        entries: z.object({ count: z.number(), isCounted: z.boolean() }),
-        columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-        mapping,
-        /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
-        platform: z.optional(z.string()),
-        /** True if each post states its own platform. */
-        statesPlatform: z.boolean(),
-        /** True if there are posts of networks whose words are stored on the device alone. */
-        isWithheld: z.boolean(),
-        /** The first dates of a recognised file, as they are written. */
-        dates: z.optional(z.array(z.string())),
-        /** Times without a time zone are UTC in this format. */
-        isUtc: z.optional(z.literal(true)),
-      }),
-    ),
+    .output(z.custom<ImportPreview>()),
   /**
    * Reads the file and stores its posts; ends with the report. An aborted request, like one whose engine went away, leaves what it
    * has stored. Sent again with the same id, it reads the file from its beginning and adds no post twice.
    */
-  add: oc.input(newImport).output(eventIterator(importStep)),
+  add: oc.input(newImport).output(eventIterator(z.custom<ImportStep>())),
   /** Ends an import whose request was aborted, with what it has stored. Without an answer it had not begun. */
   stop: oc.input(byId).output(z.optional(importReport)),
   /** Removes exactly what this file added. */

@@ -94,6 +94,13 @@ it('is stopped by its button, and keeps what it has', async () => {
   await shows(/Imported 8 of \d+ posts\./);
 });
 
+it('asks for no time zone where the kind of the file states it', async () => {
+  await open();
+  const row = '12,12,2026-03-02 09:00:00,1772442000,The ferry stops,ada,https://a.example/12';
+  await importFile('4cat.csv', `id,thread_id,timestamp,unix_timestamp,body,author,post_url\n${row}\n`);
+  await shows('Imported 1 of 1 posts.');
+});
+
 it('says that posts are too different for a story, and then offers none', async () => {
   await open();
   await importFile('one.csv', csv(1));
