@@ -9,14 +9,17 @@ export interface GivenFile {
   bytes: number;
 }
 
-/** Rejects if the page that gave the file is closed. */
-export const bytesOfFile = async ({ source }: GivenFile): Promise<ArrayBuffer> =>
-  (typeof source === 'string' ? await fetch(source) : source).arrayBuffer();
-
-/** Reads a part of a large file: the next one is not read before it is wanted. The chunks of a stream have up to 45 MB in Firefox. */
-export const partOfFile = async ({ source, bytes }: GivenFile, from: number, length: number): Promise<ArrayBuffer> => {
-  const end = Math.min(from + length, bytes);
-  if (typeof source !== 'string') return source.slice(from, end).arrayBuffer();
-  if (end <= from) return new ArrayBuffer(0);
-  return (await fetch(source, { headers: { range: `bytes=${from}-${end - 1}` } })).arrayBuffer();
+/**
+ * Reads a file, or a part of it: the next one is not read before it is wanted. The chunks of a stream have up to 45 MB in Firefox.
+ * Rejects if the page that gave the file is closed.
+ */
+export const readFilePart = async (
+  { source, bytes }: GivenFile,
+  from = 0,
+  end = Number.POSITIVE_INFINITY,
+): Promise<ArrayBuffer> => {
+  const to = Math.min(end, bytes);
+  if (typeof source !== 'string') return source.slice(from, to).arrayBuffer();
+  // There is no range of no bytes.
+  return (await fetch(source, to > from ? { headers: { range: `bytes=${from}-${to - 1}` } } : {})).arrayBuffer();
 };

@@ -5,7 +5,7 @@
 import { MAX_OWN_FILE_BYTES } from '../../contract/input-limits.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { sha256Of } from '../../format/sha256.ts';
-import { bytesOfFile, type GivenFile } from '../../wire/file.ts';
+import { type GivenFile, readFilePart } from '../../wire/file.ts';
 import { StatedError } from '../stated-error.ts';
 import { insistOnFormat } from './container/read-file.ts';
 
@@ -23,7 +23,7 @@ export const notKept = () => new StatedError(sentence('imageFile.notKept'));
 
 /** The page may be closed by now, and its address with it. */
 export const readGiven = (file: GivenFile): Promise<ArrayBuffer> =>
-  bytesOfFile(file).catch(() => {
+  readFilePart(file).catch(() => {
     throw notKept();
   });
 

@@ -1,7 +1,7 @@
 /** Reads a file that a page has given as text, a piece at a time: no more of it is in memory, whatever its size. */
 import { sentence } from '../../../contract/sentence.ts';
 import { encodingOf } from '../../../format/encoding-of.ts';
-import { type GivenFile, partOfFile } from '../../../wire/file.ts';
+import { type GivenFile, readFilePart } from '../../../wire/file.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import { refusal } from '../../refusal.ts';
 
@@ -11,7 +11,7 @@ const PIECE_BYTES = 500_000;
 
 /** Refused if the page is closed, or the file was changed meanwhile. */
 const readPart = (file: GivenFile, from: number, length: number): Promise<ArrayBuffer> =>
-  partOfFile(file, from, length).catch((error: unknown) => {
+  readFilePart(file, from, from + length).catch((error: unknown) => {
     throw refusal('CONFLICT', sentence('refused.importInterrupted'), error);
   });
 
