@@ -18,4 +18,5 @@ const requestLocal = (address: string): Promise<Response> => {
  * While Firefox is offline, it refuses each `fetch` of a worker, for local addresses too, but no `XMLHttpRequest`:
  * https://bugzilla.mozilla.org/show_bug.cgi?id=2067202
  */
-export const fetchLocal = (address: string): Promise<Response> => fetch(address).catch(() => requestLocal(address));
+export const fetchLocal = (address: string): Promise<Response> =>
+  import.meta.env.FIREFOX ? fetch(address).catch(() => requestLocal(address)) : fetch(address);
