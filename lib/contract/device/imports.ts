@@ -112,15 +112,14 @@ export type ImportStep =
   | { name: 'reading'; share: number; badRows: BadRow[] }
   | { name: 'done'; report: ImportReport };
 
-const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
-
 const newImport = z.object({
   /** The client chooses the id, so that a repeated request imports the same file. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   project: z.string(),
   file: givenFile,
   name: z.string().check(z.maxLength(300)),
-  encoding,
+  /** As the preview found it. */
+  encoding: z.string(),
   format: importFormat,
   mapping,
   /** For posts that do not state their platform. */
@@ -137,7 +136,7 @@ const newImport = z.object({
 export type NewImport = z.infer<typeof newImport>;
 
 export interface ImportPreview {
-  encoding: NewImport['encoding'];
+  encoding: string;
   format: ImportFormat;
   /** Estimated if only the beginning of the file was read. */
   entries: { count: number; isCounted: boolean };

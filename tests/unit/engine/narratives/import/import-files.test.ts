@@ -1,5 +1,6 @@
 /** Imports files of posts: any content, once or twice, stopped, interrupted, and undone again. */
 import { describe, expect, it } from 'vitest';
+import { givenFile } from '../../../../../lib/contract/device/file.ts';
 import {
   type ImportFormat,
   importReport,
@@ -198,6 +199,14 @@ it('states the columns of a row that has too many cells', async () => {
   const report = await take('text\nOne,more\n', { mapping: { text: 'text' } });
   expect(worded(report.badRows)).toEqual([{ line: 2, reason: 'The row has 2 cells, but the file has 1 column.' }]);
 });
+
+it.each(['https://forum.example/posts.csv', 'file:///etc/hosts', 'data:text/csv,id', '/posts.csv'])(
+  'is read at no address but those of our pages: %s is refused',
+  (source) => {
+    expect(givenFile.safeParse({ source: 'blob:chrome-extension://abc/1', bytes: 1 }).success).toBe(true);
+    expect(givenFile.safeParse({ source, bytes: 1 }).success).toBe(false);
+  },
+);
 
 it('accepts an import of version 0.1.0, whose reasons are text', () => {
   const badRows = [{ line: 2, reason: "The date can't be read." }];
