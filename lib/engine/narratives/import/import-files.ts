@@ -7,7 +7,6 @@ import { MAX_POSTS_OF_FILE } from '../../../contract/input-limits.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { orderShownBy } from '../../../dates/read-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { storeRefusal } from '../../procedures.ts';
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
@@ -38,7 +37,6 @@ const MAX_BAD_ROWS = 100;
 /** No file of posts has as many; one that is broken throughout would be read for minutes. */
 const MAX_BROKEN_IN_A_ROW = 10_000;
 
-const FULL = sentence('refused.diskFullWhileImporting');
 const NO_COUNTS = { rows: 0, added: 0, known: 0, bad: 0 };
 const nothing = async () => {};
 
@@ -218,8 +216,6 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
           signal.throwIfAborted();
           isWorking = true;
         }
-      } catch (error) {
-        throw storeRefusal(error, FULL) ?? error;
       } finally {
         leave();
       }

@@ -13,8 +13,9 @@ import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import { refusalOf } from '../../../contract/device/refused-rule.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
+import { relay } from '../../../wire/stream.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
+import { DEVICE_FULL, explainFullDisk, forbidden, notFound, storeRefusal } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { previewFile } from '../import/read-file.ts';
@@ -36,6 +37,8 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
 const SOON_MS = 60_000;
+
+const FULL_WHILE_IMPORTING = sentence('refused.diskFullWhileImporting');
 
 type CountParts = (request: PartCountRequest) => Promise<PartCount[]>;
 
@@ -153,9 +156,11 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {
       preview: os.imports.preview.handler(({ input }) => previewFile(input.file, input.isMapped)),
-      add: os.imports.add.handler(async function* ({ input, signal }) {
-        yield* imports.add({ ...input, project: await slugOf(input.project) }, groupImport, signal);
-      }),
+      add: os.imports.add.handler(async ({ input, signal }) =>
+        relay(imports.add({ ...input, project: await slugOf(input.project) }, groupImport, signal), {
+          asError: (error) => storeRefusal(error, FULL_WHILE_IMPORTING) ?? error,
+        }),
+      ),
       stop: os.imports.stop.handler(({ input }) => imports.stop(input.id, groupImport)),
       undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
     },
