@@ -8,7 +8,6 @@ import { serveRecognition } from '../lib/engine/vision/text/serve-recognition.ts
 export default defineUnlistedScript(() => {
   const shipped = async (path: string) => (await fetchLocal(path)).arrayBuffer();
   serveRecognition(self, {
-    fetch: fetchLocal,
     core: () => shipped('/tesseract-core.wasm'),
     languageFile: async (code) =>
       code === SHIPPED_LANGUAGE ? new Uint8Array(await shipped('/eng.traineddata.gz')) : readLanguageFile(code),

@@ -10,6 +10,6 @@ export default defineUnlistedScript(() =>
   serveExamination(self, {
     readC2pa: createC2paReader(() => fetchLocal('/c2pa.wasm')),
     hashImage,
-    held: createHeldImages(fetchLocal),
+    held: createHeldImages(),
   }),
 );

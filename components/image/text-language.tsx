@@ -1,7 +1,9 @@
 /** Chooses the language in which text is recognized; a file of the user adds one. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TextLanguage } from '../../lib/contract/device/text-in-image.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { giveFile } from '../../lib/platform/give-file.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 
 /** Tesseract names scripts after an underscore: `chi_sim`. */
@@ -52,16 +54,13 @@ export const TextLanguageChoice = ({ desk, languages }: { desk: Desk; languages:
   const file = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const add = async (given: File) => {
-    const address = URL.createObjectURL(given);
     try {
-      const { code } = await desk.images.text.addLanguage({ address, name: given.name });
+      const { code } = await giveFile(given, (file) => desk.images.text.addLanguage({ file, name: given.name }));
       await reload();
       choose(code);
       setSaid(t('imageText.added', { language: nameOf(code) }));
     } catch (error) {
       setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
-    } finally {
-      URL.revokeObjectURL(address);
     }
   };
   const remove = async (code: string) => {

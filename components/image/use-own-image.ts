@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { MAX_OWN_FILE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { giveFile } from '../../lib/platform/give-file.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useStart } from '../check/begin/use-start.ts';
@@ -49,13 +50,11 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
     isBusy.current = true;
     given.current = image;
     setReading(true);
-    // Only the address travels: the engine reads the file from it, and this page touches none of its bytes.
-    const address = URL.createObjectURL(image);
-    await start(
-      desk.images.checkOwn({ address, source, name, type: image.type, bytes: image.size, again, credentialsAt }),
-    );
-    URL.revokeObjectURL(address);
-    isBusy.current = false;
+    // The engine reads the file, and this page touches none of its bytes.
+    await giveFile(image, async (file) => {
+      await start(desk.images.checkOwn({ file, source, name, type: image.type, again, credentialsAt }));
+      isBusy.current = false;
+    });
     setReading(false);
   };
   return { isReading, problem: refusal ?? problem, check, refuse: setRefusal };

@@ -1,8 +1,10 @@
 /** Has the text in an image recognized, follows the progress, and cancels when the page shows something else. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
-import type { ImageText } from '../../lib/contract/device/text-in-image.ts';
+import type { ImageText, ImageToRead } from '../../lib/contract/device/text-in-image.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { giveFile } from '../../lib/platform/give-file.ts';
 import { t } from '../../lib/platform/words.ts';
 
 /** The file itself, or the input of the image's check. */
@@ -53,8 +55,7 @@ export const useTextInImage = (desk: Desk, sha256: string | undefined): TextInIm
     setReading({ name: 'reading', share: 0 });
     const own = 'image' in source ? URL.createObjectURL(source.image) : undefined;
     shown.current = own;
-    const image = 'input' in source ? { input: source.input } : { blob: own ?? '' };
-    try {
+    const recognize = async (image: ImageToRead): Promise<void> => {
       for await (const step of await desk.images.text.recognize({ image, language }, { signal })) {
         if (signal.aborted) return;
         if (step.name === 'progress') setReading({ name: 'reading', share: step.share });
@@ -63,6 +64,11 @@ export const useTextInImage = (desk: Desk, sha256: string | undefined): TextInIm
           setReading({ name: 'failed', because: t('imageText.otherImage') });
         else setReading({ name: 'read', text: step.text, picture: own ?? step.text.picture });
       }
+    };
+    try {
+      await ('input' in source
+        ? recognize({ input: source.input })
+        : giveFile(source.image, (file) => recognize({ file })));
     } catch {
       if (!signal.aborted) setReading({ name: 'failed', because: t('app.didNotWork') });
     }

@@ -1,6 +1,7 @@
 /**
  * Sends the requests of extension pages to the background: the desk's contract over a port, which wakes a sleeping background.
  */
+import { ORPCError } from '@orpc/client';
 import type { RouterClient } from '@orpc/server';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
@@ -68,6 +69,10 @@ export type {
 };
 
 export type Desk = RouterClient<ReturnType<typeof createDesk>>;
+
+/** True for the failure of a request whose background or engine went away, which may be sent to the next one. */
+export const mayBeGone = (error: unknown): boolean =>
+  !(error instanceof ORPCError) || (error.data as ServiceRefusal | undefined)?.kind === 'network'; // cast: `asRefusal` made it
 
 /** After this time without a response the client probes whether the contacted background is still alive. */
 const PATIENCE_MS = 2000;

@@ -264,16 +264,16 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     searches: {
       countParts: forward(collectingContract.countParts, ({ collecting }) => collecting.countParts),
     },
-    // An import has an id, and its pieces are numbered.
     imports: {
-      look: forward(collectingContract.imports.look, ({ collecting }) => collecting.imports.look),
-      begin: forward(collectingContract.imports.begin, ({ collecting }) => collecting.imports.begin),
-      add: forward(collectingContract.imports.add, ({ collecting }) => collecting.imports.add),
-      end: forward(collectingContract.imports.end, ({ collecting }) => collecting.imports.end, {
+      preview: forward(collectingContract.imports.preview, ({ collecting }) => collecting.imports.preview),
+      // An import has an id.
+      add: forward(collectingContract.imports.add, ({ collecting }) => collecting.imports.add, {
+        after: scheduleChanged,
+      }),
+      stop: forward(collectingContract.imports.stop, ({ collecting }) => collecting.imports.stop, {
         after: scheduleChanged,
       }),
       undo: forward(collectingContract.imports.undo, ({ collecting }) => collecting.imports.undo),
-      list: forward(collectingContract.imports.list, ({ collecting }) => collecting.imports.list),
     },
     summaries: {
       /** The data that would be sent, and its recipients: nothing is sent before `write`. */

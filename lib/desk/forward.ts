@@ -3,10 +3,18 @@ import type { Client } from '@orpc/client';
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { Context, Procedure } from '@orpc/server';
 import * as z from 'zod/mini';
-import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
+import { mayBeDying, retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import type { DeviceApi, DevicePart } from '../contract/device/device-api.ts';
+import { ServiceError } from '../contract/errors.ts';
+import { serviceFault } from '../contract/service-fault.ts';
+import { sayAny } from '../platform/words.ts';
+import { isStream, relay } from '../wire/stream.ts';
 import { never, safe } from './procedures.ts';
-import { withServiceRefusal } from './refusals.ts';
+import { asRefusal, withServiceRefusal } from './refusals.ts';
+
+/** A stream is not continued by the next engine: the page sends its request again (`mayBeGone` of `client.ts`). */
+const brokenStream = (error: unknown): unknown =>
+  asRefusal(mayBeDying(error) ? new ServiceError('network', serviceFault('deviceWentAway')).inWords(sayAny) : error);
 
 /** For procedures of the engine without an input. */
 const anything = z.unknown();
@@ -14,7 +22,7 @@ const anything = z.unknown();
 interface Forwarding {
   /** By default a request may be repeated: then it is sent to the next engine if one goes away. */
   repeat?: 'safe' | 'never';
-  /** Called after the engine has responded. */
+  /** Called after the engine has responded, or after the end of a stream. */
   after?: () => Promise<void>;
 }
 
@@ -44,6 +52,7 @@ export const createForward = ({ device }: DevicePart) => {
     const procedure = builder.input(inputSchema ?? anything).handler(async ({ input, signal }) => {
       // Cast: the input has passed the schema of the same procedure.
       const answer = await send((engine) => of(engine)(input as InferSchemaInput<Input>, signal ? { signal } : {}));
+      if (isStream(answer)) return relay(answer, { asError: brokenStream, atEnd: after });
       await after?.();
       return answer;
     });

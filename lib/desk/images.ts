@@ -14,8 +14,8 @@ import { DEVICE } from '../contract/device/device.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
+import { givenFile } from '../contract/device/file.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
-import { blobAddress } from '../contract/device/own-images.ts';
 import { readCertificate } from '../format/certificate.ts';
 import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
@@ -60,13 +60,12 @@ const imageIndex = z.object({
 
 const notSent = z.object({ outcome: z.literal('not-sent'), because: z.enum(['never-send', 'not-public']) });
 
-/** An image of the user: where its page keeps it, and what is recorded of it. */
+/** An image of the user, and what is recorded of it. */
 const ownImage = z.object({
-  address: blobAddress,
+  file: givenFile,
   source: z.enum(['file', 'pasted', 'dropped', 'screen']),
   name: z.string().check(z.maxLength(300)),
   type: z.string().check(z.maxLength(100)),
-  bytes: z.number(),
   /** The check that it is to repeat. */
   again: z.optional(z.string()),
   /** Where the user wants its credentials loaded. */
@@ -115,9 +114,9 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
   // Adds a check.
   checkOwn: never
     .input(ownImage)
-    .handler(async ({ input: { address, again, credentialsAt, ...given } }): Promise<Started> => {
+    .handler(async ({ input: { file, again, credentialsAt, ...given } }): Promise<Started> => {
       const { input } = await createForward({ device }).callOnce((engine) =>
-        engine.ownImages.take({ address, credentialsAt }),
+        engine.ownImages.take({ file, credentialsAt }),
       );
       const earlier = again === undefined ? undefined : await readCheck(again);
       // Another file is another check: the results of two images are not compared.
@@ -125,7 +124,7 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
       return begin(DEVICE, {
         kind: 'image',
         text: input,
-        ownImage: given,
+        ownImage: { ...given, bytes: file.bytes },
         ...(isSame ? { again: { earlier: earlier.id } } : {}),
       });
     }),

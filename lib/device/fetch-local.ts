@@ -1,4 +1,4 @@
-/** Fetches a file of this device in a worker: one of the package, or one at an address that a page of ours made. */
+/** Fetches a file of the package in a worker. */
 
 const requestLocal = (address: string): Promise<Response> => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -18,4 +18,5 @@ const requestLocal = (address: string): Promise<Response> => {
  * While Firefox is offline, it refuses each `fetch` of a worker, for local addresses too, but no `XMLHttpRequest`:
  * https://bugzilla.mozilla.org/show_bug.cgi?id=2067202
  */
-export const fetchLocal = (address: string): Promise<Response> => fetch(address).catch(() => requestLocal(address));
+export const fetchLocal = (address: string): Promise<Response> =>
+  import.meta.env.FIREFOX ? fetch(address).catch(() => requestLocal(address)) : fetch(address);

@@ -6,6 +6,7 @@ import { engineRefusal } from '../contract/engine-refusal.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext, Service } from '../contract/index.ts';
 import type { Wording } from '../contract/sentence.ts';
+import { isStream, relay } from '../wire/stream.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
 import { createJobEnds } from './job-ends.ts';
@@ -89,11 +90,15 @@ export const inProcess = <Handlers extends Router<AnyContractRouter, CallerConte
     context: { caller, wording },
     interceptors: [
       async ({ next, signal }: { next: () => Promise<unknown>; signal?: AbortSignal | undefined }) => {
+        const refused = (error: unknown) =>
+          signal?.aborted
+            ? new ServiceError('cancelled', 'The request was cancelled.')
+            : engineRefusal(error, refusals);
         try {
-          return await next();
+          const answer = await next();
+          return isStream(answer) ? relay(answer, { asError: refused }) : answer;
         } catch (error) {
-          if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.');
-          throw engineRefusal(error, refusals);
+          throw refused(error);
         }
       },
     ],

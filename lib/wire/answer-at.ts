@@ -2,6 +2,7 @@
 import { toORPCError } from '@orpc/client';
 import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
 import { isRequest, type Port, type Reply, type Request } from './port.ts';
+import { isStream } from './stream.ts';
 
 export interface Responder {
   /** If it rejects, the port is closed without a response. */
@@ -11,9 +12,6 @@ export interface Responder {
   /** Called after each response has left. */
   answered?: () => void;
 }
-
-const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 export const answerAt =
   ({ router: openRouter, context = {}, answered }: Responder) =>

@@ -2,6 +2,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { Port } from './port.ts';
 import { type RequestState, requestOver } from './request-over.ts';
+import { isStream, relay } from './stream.ts';
 import { watchOver } from './watch-over.ts';
 
 export interface WireOptions {
@@ -33,14 +34,18 @@ export const createWireClient = <Client>({
   ): Promise<unknown> => {
     const port = await connect();
     const response = requestOver(port, { path, input }, state, signal);
-    if (patienceMs === undefined) return response;
-    const watch = watchOver(() => state.background, connect, patienceMs);
-    return Promise.race([response, watch.gone])
-      .catch((error: unknown) => {
-        port.disconnect();
-        throw error;
-      })
-      .finally(watch.end);
+    const watch = patienceMs === undefined ? undefined : watchOver(() => state.background, connect, patienceMs);
+    try {
+      const answer = await (watch ? Promise.race([response, watch.gone]) : response);
+      // A stream is watched to its end: the probes also keep a background awake that works on it.
+      if (isStream(answer)) return relay(answer, { ...watch, asError, atEnd: watch?.end });
+      watch?.end();
+      return answer;
+    } catch (error) {
+      watch?.end();
+      port.disconnect();
+      throw error;
+    }
   };
   const sendUntilAnswered: typeof send = (path, input, state, signal) =>
     send(path, input, state, signal).catch((error: unknown) => {

@@ -18,6 +18,7 @@ import {
   lengthOfEntrypoints,
   listenersFirst,
 } from './rules/entrypoints.ts';
+import { fileDoor } from './rules/file-door.ts';
 import { foreignHeaders } from './rules/foreign-headers.ts';
 import { hooksOfFixtures, mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
@@ -47,6 +48,7 @@ const rulesOfTheTree = [
   checkStates,
   leaving,
   doors,
+  fileDoor,
   oneExport,
   loading,
   engineSentences,

@@ -12,7 +12,7 @@ import { openSource } from '../../lib/engine/narratives/collect/open-source.ts';
 import type { Collected, SourceTools } from '../../lib/engine/narratives/collect/post-source.ts';
 import { tamePost } from '../../lib/engine/narratives/collect/tame-post.ts';
 import { createImports } from '../../lib/engine/narratives/import/import-files.ts';
-import { lookAtFile } from '../../lib/engine/narratives/import/read-file.ts';
+import { lookAtFile, previewFile } from '../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
@@ -22,6 +22,7 @@ import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { isObject, parseJson } from '../../lib/format/json.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { parseLucene } from '../../lib/query/lucene.ts';
+import { givenFileOf, reportOf } from '../fixtures/given-file.ts';
 
 /** How often each thing was found in a file. */
 export type Counts = Record<string, number>;
@@ -125,21 +126,14 @@ const readStatusFile: ReadBytes = async (bytes) => {
 };
 
 const HEAD_CHARS = 64_000;
-const PIECE_CHARS = 500_000;
 
 /** Imports the file as a user does who changes nothing that the import suggests, and chooses UTC where it needs a zone. */
 const readExportFile: ReadBytes = async (bytes, path) => {
-  const text = decodeText(bytes, '');
-  const { format, mapping, platform = 'unknown' } = lookAtFile(text.slice(0, HEAD_CHARS));
+  const file = givenFileOf(bytes.slice());
+  const { encoding, format, mapping, platform = 'unknown' } = await previewFile(file);
   const imports = createImports({ store: createMemoryStore(), clock: systemClock, parseHtml });
-  const file = { id: 'file', project: 'files', file: basename(path), format, mapping, platform, zone: 'utc' as const };
-  const { id } = await imports.begin(file);
-  let piece = 0;
-  for (let at = 0; at < text.length; at += PIECE_CHARS) {
-    await imports.add(id, piece, text.slice(at, at + PIECE_CHARS));
-    piece += 1;
-  }
-  const { rows, added, bad } = await imports.end(id);
+  const given = { id: 'file', project: 'files', file, name: basename(path), encoding, format, mapping, platform };
+  const { rows, added, bad } = await reportOf(imports.add({ ...given, zone: 'utc' }));
   return { rows, posts: added, 'unreadable rows': bad };
 };
 

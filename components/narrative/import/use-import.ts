@@ -1,34 +1,27 @@
-/** Imports a file of posts into a project: previews it, sends it in chunks, and undoes the import. */
+/** Imports a file of posts into a project: previews it, has the engine read it, and undoes the import. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { BadRow, ImportFormat, ImportReport, Mapping, SpanOfDays } from '../../../lib/contract/device/imports.ts';
+import type {
+  BadRow,
+  ImportPreview,
+  ImportReport,
+  ImportStep,
+  Mapping,
+  NewImport,
+  SpanOfDays,
+} from '../../../lib/contract/device/imports.ts';
 import type { ColumnDates } from '../../../lib/dates/column-date.ts';
-import type { Desk } from '../../../lib/desk/client.ts';
-import { encodingOf, isPacked } from '../../../lib/format/encoding-of.ts';
+import { type Desk, mayBeGone } from '../../../lib/desk/client.ts';
+import { isPacked } from '../../../lib/format/encoding-of.ts';
+import { giveFile } from '../../../lib/platform/give-file.ts';
 import { t } from '../../../lib/platform/words.ts';
 
-/** The part of a file that is read to guess its columns. */
-const HEAD_BYTES = 100_000;
-/** A chunk passes through two message channels as text and is stored before the next one is read. */
-const PIECE_BYTES = 500_000;
 /** The list of bad rows that can be saved. */
 const MAX_BAD_ROWS = 100_000;
+/** Engines that may go away during one import. */
+const MAX_DEATHS = 5;
 
-export interface Look {
+export interface Look extends ImportPreview {
   file: File;
-  /** How its text is encoded. */
-  encoding: string;
-  format: ImportFormat;
-  columns: { name: string; samples: string[] }[];
-  mapping: Mapping;
-  platform?: string | undefined;
-  /** The first dates of a recognised file. */
-  dates?: string[] | undefined;
-  isUtc?: true | undefined;
-  statesPlatform: boolean;
-  /** True if there are posts whose words are stored on this device alone. */
-  isWithheld: boolean;
-  /** Estimated if only the beginning of the file was read. */
-  entries: { count: number; isCounted: boolean };
 }
 
 export interface ImportChoices {
@@ -45,25 +38,12 @@ export type ImportState =
   | { name: 'done'; report: ImportReport; badRows: readonly BadRow[]; removed?: number }
   | { name: 'failed'; message: string };
 
-/** Splits a file by bytes; the streaming decoder keeps characters whole. */
-async function* piecesOf(file: File, encoding: string): AsyncGenerator<{ text: string; share: number }> {
-  const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < file.size; at += PIECE_BYTES) {
-    const bytes = await file.slice(at, at + PIECE_BYTES).arrayBuffer();
-    yield { text: decoder.decode(bytes, { stream: true }), share: Math.min(1, (at + PIECE_BYTES) / file.size) };
-  }
-  yield { text: decoder.decode(), share: 1 };
-}
-
-/** Two digits, since more would claim a precision that an estimate does not have. */
-const estimate = (count: number): number => Number(count.toPrecision(2));
-
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 export const useImport = (desk: Desk) => {
   const [state, setState] = useState<ImportState>({ name: 'choosing' });
   const [days, setDays] = useState<number>();
-  const isStopped = useRef(false);
+  const stopping = useRef(new AbortController());
   const { imports, projects } = desk.collecting;
   useEffect(() => {
     // Without an answer the sentence is left out.
@@ -81,21 +61,37 @@ export const useImport = (desk: Desk) => {
   };
   const look = (file: File, isMapped = false) =>
     orFail(async () => {
-      const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-      if (isPacked(bytes)) return setState({ name: 'failed', message: t('import.packed') });
-      const encoding = encodingOf(bytes);
-      const head = new TextDecoder(encoding).decode(bytes);
-      const { entries, ...found } = await imports.look({
-        file: file.name,
-        head,
-        ...(isMapped ? { isMapped } : {}),
-        ...(file.size <= HEAD_BYTES ? { isWhole: true } : {}),
-      });
-      const share = file.size / Math.min(file.size, HEAD_BYTES);
-      const counted =
-        share > 1 ? { count: estimate(entries * share), isCounted: false } : { count: entries, isCounted: true };
-      setState({ name: 'mapping', look: { file, encoding, ...found, entries: counted } });
+      if (isPacked(new Uint8Array(await file.slice(0, 6).arrayBuffer())))
+        return setState({ name: 'failed', message: t('import.packed') });
+      const found = await giveFile(file, (given) =>
+        imports.preview({ file: given, ...(isMapped ? { isMapped } : {}) }),
+      );
+      setState({ name: 'mapping', look: { file, ...found } });
     });
+  /** A report that was sent again has the first of its bad rows alone. */
+  const finish = (report: ImportReport, badRows: readonly BadRow[]) =>
+    setState({ name: 'done', report, badRows: badRows.length > 0 ? badRows : report.badRows });
+  /** Shows each step of an import. */
+  const follow = async (look: Look, steps: AsyncIterable<ImportStep>, badRows: BadRow[]): Promise<void> => {
+    for await (const step of steps) {
+      if (step.name === 'begins') badRows.length = 0;
+      else if (step.name === 'done') finish(step.report, badRows);
+      else {
+        badRows.push(...step.badRows.slice(0, MAX_BAD_ROWS - badRows.length));
+        setState({ name: 'running', look, share: step.share });
+      }
+    }
+  };
+  /** Ends at the end of the import. If the engine goes away, the next one is given the file. */
+  const untilDone = async (look: Look, given: NewImport, badRows: BadRow[], signal: AbortSignal): Promise<void> => {
+    for (let deaths = 0; ; deaths += 1) {
+      try {
+        return await follow(look, await imports.add(given, { signal }), badRows);
+      } catch (error) {
+        if (signal.aborted || !mayBeGone(error) || deaths === MAX_DEATHS) throw error;
+      }
+    }
+  };
   return {
     state,
     days,
@@ -106,40 +102,38 @@ export const useImport = (desk: Desk) => {
     remap: (look: Look, mapping: Mapping) => setState({ name: 'mapping', look: { ...look, mapping } }),
     take: (look: Look, { projectName, platform, dates, span }: ImportChoices) =>
       orFail(async () => {
-        const { file, format, mapping } = look;
-        isStopped.current = false;
+        const { file, encoding, format, mapping, entries } = look;
+        stopping.current = new AbortController();
+        const { signal } = stopping.current;
         setState({ name: 'running', look, share: 0 });
         const query = { links: [], phrases: [], names: [], hashtags: [] };
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
         const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
-        await imports.begin({
-          ...{ id, project, file: file.name.slice(0, 300), format, mapping, platform, ...dates, span },
-          entries: look.entries.count,
-        });
-        const badRows: BadRow[] = [];
-        const send = async (): Promise<ImportReport> => {
-          let piece = 0;
-          badRows.length = 0;
-          for await (const { text, share } of piecesOf(file, look.encoding)) {
-            if (isStopped.current) return imports.end({ id, isStopped: true });
-            const added = await imports.add({ id, piece, text });
-            badRows.push(...added.badRows.slice(0, MAX_BAD_ROWS - badRows.length));
-            piece += 1;
-            setState({ name: 'running', look, share });
-          }
-          return imports.end({ id });
+        const name = file.name.slice(0, 300);
+        const given = {
+          id,
+          project,
+          name,
+          encoding,
+          format,
+          mapping,
+          platform,
+          ...dates,
+          span,
+          entries: entries.count,
         };
-        let report = await send();
-        while (report.sendAgain) report = await send();
-        // Those that the end of the file decided are in the report alone.
-        const isListed = new Set(badRows.map(({ line }) => line));
-        const others = report.badRows.filter(({ line }) => !isListed.has(line));
-        setState({ name: 'done', report, badRows: [...badRows, ...others] });
+        const badRows: BadRow[] = [];
+        try {
+          await giveFile(file, (source) => untilDone(look, { ...given, file: source }, badRows, signal));
+        } catch (error) {
+          if (!signal.aborted) throw error;
+          const report = await imports.stop({ id });
+          if (report) finish(report, badRows);
+          else setState({ name: 'choosing' });
+        }
       }),
-    stop: () => {
-      isStopped.current = true;
-    },
+    stop: () => stopping.current.abort(),
     undo: (report: ImportReport) =>
       orFail(async () => {
         const { removed } = await imports.undo({ id: report.id });

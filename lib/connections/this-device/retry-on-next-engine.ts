@@ -11,7 +11,7 @@ const MAX_PAUSE_MS = 1000;
 const DISK_FULL = 507;
 
 /** A closing engine aborts its writes, and still has the time to report an error. */
-const mayBeDying = (error: unknown): boolean => {
+export const mayBeDying = (error: unknown): boolean => {
   if (error instanceof ServiceError) {
     return error.kind === 'network' || ((error.status ?? 0) >= 500 && error.status !== DISK_FULL);
   }

@@ -1,7 +1,8 @@
-/** Defines the requests for importing files of posts: inspecting a file, importing it in pieces, undoing the import. */
-import { oc } from '@orpc/contract';
+/** Defines the requests for importing files of posts: previewing a file, importing it, undoing the import. */
+import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { stated } from '../stated.ts';
+import { givenFile } from './file.ts';
 
 /** The fields that a column can be mapped to. */
 export const postFields = [
@@ -92,84 +93,87 @@ export const importReport = z.object({
   project: z.string(),
   file: z.string(),
   at: z.string(),
-  /** Interrupted: the rows imported until then exist, and can be undone. */
-  state: z.enum(['running', 'done', 'undone', 'interrupted']),
+  /** One that is not done may have been interrupted: the rows imported until then exist. */
+  state: z.enum(['running', 'done', 'undone']),
   ...counts,
   /** The first hundred of them. */
   badRows: z.array(badRow),
   /** The numbers of bad rows count the entries of a list in place of lines. */
   countsEntries: z.optional(z.literal(true)),
-  /** All dates had to be known first: the file has to be sent again from its first piece, and ended again. */
-  sendAgain: z.optional(z.literal(true)),
   /** The user stopped it before the end of the file. */
   isStopped: z.optional(z.literal(true)),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+export type ImportStep =
+  /** The posts are stored from the beginning of the file: bad rows that were reported earlier come again. */
+  | { name: 'begins' }
+  /** `share` is the part that is done, from 0 to 1. */
+  | { name: 'reading'; share: number; badRows: BadRow[] }
+  | { name: 'done'; report: ImportReport };
+
+const newImport = z.object({
+  /** The client chooses the id, so that a repeated request imports the same file. */
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  project: z.string(),
+  file: givenFile,
+  name: z.string().check(z.maxLength(300)),
+  /** As the preview found it. */
+  encoding: z.string(),
+  format: importFormat,
+  mapping,
+  /** For posts that do not state their platform. */
+  platform: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Which number of a date is the day. Without it all dates of the file decide together. */
+  order: z.optional(z.enum(['day-first', 'month-first'])),
+  /** The time zone of times that state none; `local` is that of the engine. */
+  zone: z.optional(z.enum(['utc', 'local'])),
+  /** The days whose posts are imported. */
+  span: z.optional(spanOfDays),
+  /** The number of entries, counted or estimated: of a large file the newest are determined before any is stored. */
+  entries: z.optional(z.number()),
+});
+export type NewImport = z.infer<typeof newImport>;
+
+export interface ImportPreview {
+  encoding: string;
+  format: ImportFormat;
+  /** Estimated if only the beginning of the file was read. */
+  entries: { count: number; isCounted: boolean };
+  columns: { name: string; samples: string[] }[];
+  mapping: Mapping;
+  /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
+  platform?: string;
+  /** True if each post states its own platform. */
+  statesPlatform: boolean;
+  /** True if there are posts of networks whose words are stored on the device alone. */
+  isWithheld: boolean;
+  /** The first dates of a recognised file, as they are written. */
+  dates?: string[];
+  /** Times without a time zone are UTC in this format. */
+  isUtc?: true;
+}
+
 const byId = z.object({ id: z.string() });
 
 export const importsContract = {
   /** Detects the format of a file from its beginning, and suggests a mapping of its columns. */
-  look: oc
+  preview: oc
     .input(
       z.object({
-        file: z.string(),
-        head: z.string().check(z.maxLength(200_000)),
+        file: givenFile,
         /** The user maps the columns, also those of a file that could be recognised. */
         isMapped: z.optional(z.literal(true)),
-        /** This beginning is all of the file. */
-        isWhole: z.optional(z.literal(true)),
       }),
     )
-    .output(
-      z.object({
-        format: importFormat,
-        /** The number of entries in this beginning. */
-        entries: z.number(),
-        columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-        mapping,
-        /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
-        platform: z.optional(z.string()),
-        /** True if each post states its own platform. */
-        statesPlatform: z.boolean(),
-        /** True if there are posts of networks whose words are stored on the device alone. */
-        isWithheld: z.boolean(),
-        /** The first dates of a recognised file, as they are written. */
-        dates: z.optional(z.array(z.string())),
-      }),
-    ),
-  begin: oc
-    .input(
-      z.object({
-        /** The client chooses the id, so that a repeated request starts no second import. */
-        id: z.string().check(z.minLength(1), z.maxLength(100)),
-        project: z.string(),
-        file: z.string().check(z.maxLength(300)),
-        format: importFormat,
-        mapping,
-        /** For posts that do not state their platform. */
-        platform: z.string().check(z.minLength(1), z.maxLength(60)),
-        /** Which number of a date is the day. Without it all dates of the file decide together. */
-        order: z.optional(z.enum(['day-first', 'month-first'])),
-        /** The time zone of times that state none; `local` is that of the engine. */
-        zone: z.optional(z.enum(['utc', 'local'])),
-        span: z.optional(spanOfDays),
-        /** The number of entries, counted or estimated: for a large file the newest are determined before any is stored. */
-        entries: z.optional(z.number()),
-      }),
-    )
-    .output(byId),
+    .output(z.custom<ImportPreview>()),
   /**
-   * The next piece of the file, cut anywhere between two characters; `piece` counts from 0. Responds once it is stored.
-   * Idempotent, also after a restart of the engine: a piece is never imported twice.
+   * Reads the file and stores its posts; ends with the report. An aborted request, like one whose engine went away, leaves what it
+   * has stored. Sent again with the same id, it reads the file from its beginning and adds no post twice.
    */
-  add: oc
-    .input(z.object({ id: z.string(), piece: z.int().check(z.gte(0)), text: z.string().check(z.maxLength(2_000_000)) }))
-    /** With the bad rows of this piece alone; none if it was imported before. */
-    .output(z.object({ ...counts, badRows: z.array(badRow) })),
-  /** Idempotent as well. `isStopped` ends the import before the end of the file. */
-  end: oc.input(z.object({ id: z.string(), isStopped: z.optional(z.literal(true)) })).output(importReport),
+  add: oc.input(newImport).output(eventIterator(z.custom<ImportStep>())),
+  /** Ends an import whose request was aborted, with what it has stored. Without an answer it had not begun. */
+  stop: oc.input(byId).output(z.optional(importReport)),
   /** Removes exactly what this file added. */
   undo: oc.input(byId).output(z.object({ removed: z.number() })),
-  list: oc.input(z.object({ project: z.optional(z.string()) })).output(z.array(importReport)),
 };

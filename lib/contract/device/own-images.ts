@@ -1,12 +1,7 @@
-/**
- * Defines how an image of the user reaches the engine. Extension messages are JSON in Chromium, so the bytes do not travel in one:
- * the page makes an address for its file (`URL.createObjectURL`), and the engine, which has the same origin, reads the file from it.
- */
+/** Defines how an image of the user reaches the engine, which examines it once. */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-
-/** Valid as long as the page that made it is open and has not revoked it. */
-export const blobAddress = z.string().check(z.regex(/^blob:/), z.maxLength(300));
+import { givenFile } from './file.ts';
 
 export const ownImagesContract = {
   /** Starts the engine, so that the image that the user is about to give does not wait for that. */
@@ -16,7 +11,7 @@ export const ownImagesContract = {
    * `credentialsAt` is where the user wants its credentials loaded.
    */
   take: oc
-    .input(z.object({ address: blobAddress, credentialsAt: z.optional(z.string()) }))
+    .input(z.object({ file: givenFile, credentialsAt: z.optional(z.string()) }))
     .output(z.object({ input: z.string() })),
 };
 export type OwnImagesClient = ContractRouterClient<typeof ownImagesContract>;

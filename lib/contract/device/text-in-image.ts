@@ -2,7 +2,7 @@
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { isSentence, type Sentence } from '../sentence.ts';
-import { blobAddress } from './own-images.ts';
+import { blobAddress, givenFile } from './file.ts';
 
 /** In pixels of the image as it is stored. */
 export const imageRegion = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -35,7 +35,7 @@ const recognitionStep = z.discriminatedUnion('name', [
 export type RecognitionStep = z.infer<typeof recognitionStep>;
 
 /** A file of the user that a page holds, or the input of the image's check. */
-const imageToRead = z.union([z.object({ blob: blobAddress }), z.object({ input: z.string() })]);
+const imageToRead = z.union([z.object({ file: givenFile }), z.object({ input: z.string() })]);
 export type ImageToRead = z.infer<typeof imageToRead>;
 
 /** A language as Tesseract names it, such as `eng` or `chi_sim`. */
@@ -53,7 +53,7 @@ export const textInImageContract = {
   recognize: oc.input(z.object({ image: imageToRead, language: languageCode })).output(eventIterator(recognitionStep)),
   languages: oc.output(z.array(textLanguage)),
   /** Keeps the data of a language from a file of the user; `name` is the file's. */
-  addLanguage: oc.input(z.object({ address: blobAddress, name: z.string() })).output(textLanguage),
+  addLanguage: oc.input(z.object({ file: givenFile, name: z.string() })).output(textLanguage),
   removeLanguage: oc.input(z.object({ code: languageCode })).output(z.void()),
 };
 export type TextInImageClient = ContractRouterClient<typeof textInImageContract>;

@@ -2,8 +2,10 @@
  * Declares the port of the engine's store: in memory, in IndexedDB on a device, in SQLite on a server. One suite holds all of
  * them to the same behaviour (`tests/contract/store-cases.ts`).
  */
+
 import type { Author } from '../../contract/authors.ts';
 import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
+import type { ImportReport } from '../../contract/device/imports.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { Project } from '../../contract/projects.ts';
@@ -14,7 +16,6 @@ import type { FeedRow, LibraryItem } from '../context/library/item.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { CollectedPosts, CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
 import type { CursorRow } from '../narratives/collect/cursor.ts';
-import type { ImportRow } from '../narratives/import/import-row.ts';
 
 /** A job without an outcome. */
 export interface Processing {
@@ -183,7 +184,7 @@ export interface Store {
   authors: ProjectTable<Author>;
   narratives: ProjectTable<Narrative>;
   /** Imported files, by id. */
-  imports: Table<ImportRow>;
+  imports: Table<ImportReport>;
   /** The position up to which each source was read, by project, source and query. */
   cursors: Table<CursorRow>;
   /** The fact-check library, in a single project: `LIBRARY` of `library/library-index.ts`. */
@@ -199,7 +200,7 @@ export interface Store {
 export const keys = {
   projects: { id: (row: Project) => row.slug, unique: (row: Project) => row.name },
   users: { id: (row: UserRow) => row.id, unique: (row: UserRow) => row.email.toLowerCase() },
-  imports: { id: (row: ImportRow) => row.id, unique: (row: ImportRow) => row.id },
+  imports: { id: (row: ImportReport) => row.id, unique: (row: ImportReport) => row.id },
   cursors: { id: (row: CursorRow) => row.id, unique: (row: CursorRow) => row.id },
   feeds: { id: (row: FeedRow) => row.address, unique: (row: FeedRow) => row.address },
 };

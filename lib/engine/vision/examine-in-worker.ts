@@ -2,7 +2,9 @@
  * Examines images in a worker, one after the other. If a hostile file makes the worker slow, large or broken, the
  * worker is terminated and the next file gets a new one.
  */
+
 import { sentence } from '../../contract/sentence.ts';
+import type { GivenFile } from '../../wire/file.ts';
 import { inWorker } from '../../wire/in-worker.ts';
 import type { Port } from '../../wire/port.ts';
 import { statedFailure } from '../stated-refusal.ts';
@@ -34,7 +36,7 @@ export const examineInWorker = ({ start, trust, limitMs = LIMIT_MS, idleMs = IDL
   return {
     prepare,
     close,
-    take: (address: string): Promise<TakenImage> => client.take(address),
+    take: (file: GivenFile): Promise<TakenImage> => client.take(file),
     examine: async (image: ExaminedImage, signal: AbortSignal): Promise<Examination> => {
       const { remote } = image;
       // Nothing else of what the image came with is cloned.

@@ -5,6 +5,7 @@
 import { MAX_OWN_FILE_BYTES } from '../../contract/input-limits.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { sha256Of } from '../../format/sha256.ts';
+import { type GivenFile, readFilePart } from '../../wire/file.ts';
 import { StatedError } from '../stated-error.ts';
 import { insistOnFormat } from './container/read-file.ts';
 
@@ -20,21 +21,18 @@ export const hashIn = (input: string): string => input.slice(NAME.length);
 
 export const notKept = () => new StatedError(sentence('imageFile.notKept'));
 
-export const createHeldImages = (fetch: (address: string) => Promise<Response>) => {
+/** The page may be closed by now, and its address with it. */
+export const readGiven = (file: GivenFile): Promise<ArrayBuffer> =>
+  readFilePart(file).catch(() => {
+    throw notKept();
+  });
+
+export const createHeldImages = () => {
   const held = new Map<string, Uint8Array>();
 
-  /** The page may be closed by now, and its address with it. */
-  const read = async (address: string): Promise<ArrayBuffer> => {
-    try {
-      return await (await fetch(address)).arrayBuffer();
-    } catch {
-      throw notKept();
-    }
-  };
-
   return {
-    take: async (address: string): Promise<TakenImage> => {
-      const buffer = await read(address);
+    take: async (file: GivenFile): Promise<TakenImage> => {
+      const buffer = await readGiven(file);
       const bytes = new Uint8Array(buffer);
       if (bytes.length > MAX_OWN_FILE_BYTES)
         throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_FILE_BYTES / 1024 / 1024 }));

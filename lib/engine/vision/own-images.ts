@@ -2,6 +2,7 @@
 import { createRouterClient, implement } from '@orpc/server';
 import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type OwnImagesClient, ownImagesContract } from '../../contract/device/own-images.ts';
+import type { GivenFile } from '../../wire/file.ts';
 import { refusal } from '../refusal.ts';
 import { StatedError } from '../stated-error.ts';
 import type { TakenImage } from './held-images.ts';
@@ -9,7 +10,7 @@ import type { TakenImage } from './held-images.ts';
 export interface OwnImagesPorts {
   /** Starts the worker. */
   prepare: () => void;
-  take: (address: string) => Promise<TakenImage>;
+  take: (file: GivenFile) => Promise<TakenImage>;
 }
 
 type HeldImage = Extract<ImageMaterial, { heldBytes: number }>;
@@ -21,8 +22,8 @@ export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
   const os = implement(ownImagesContract);
   const router = os.router({
     prepare: os.prepare.handler(async () => prepare()),
-    take: os.take.handler(async ({ input: { address, credentialsAt } }) => {
-      const { input, bytes } = await take(address).catch((error: unknown) => {
+    take: os.take.handler(async ({ input: { file, credentialsAt } }) => {
+      const { input, bytes } = await take(file).catch((error: unknown) => {
         throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence, error) : error;
       });
       held.set(input, { heldBytes: bytes, ...(credentialsAt === undefined ? {} : { credentialsAt }) });

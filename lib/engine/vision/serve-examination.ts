@@ -1,5 +1,6 @@
 /** Examines images inside a worker. A file that cannot be examined is reported by a code. */
 import { answerInWorker, type Channel } from '../../wire/answer-in-worker.ts';
+import type { GivenFile } from '../../wire/file.ts';
 import { statedRefusal } from '../stated-refusal.ts';
 import { type Examination, type ExaminePorts, examineImage } from './examine.ts';
 import { type HeldImages, notKept, type TakenImage } from './held-images.ts';
@@ -22,8 +23,8 @@ export const examinationProcedures = ({ held, ...ports }: ExaminationPorts) => {
   return {
     examine: async (image: ExaminedImage & { trust: TrustLists }): Promise<Examination> =>
       examineImage('bytes' in image ? image.bytes : holding().release(image.held), image, ports),
-    /** Reads an image of the user from its address, and holds it. */
-    take: async (address: string): Promise<TakenImage> => holding().take(address),
+    /** Reads an image of the user, and holds it. */
+    take: async (file: GivenFile): Promise<TakenImage> => holding().take(file),
   };
 };
 

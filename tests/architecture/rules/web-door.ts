@@ -12,11 +12,10 @@ const THE_DOOR = 'lib/engine/web/client.ts';
 /** Why a file calls `fetch`, or hands on the one of the platform. */
 const REASONS: Record<string, string> = {
   [THE_DOOR]: 'sends the requests of the engine',
-  'lib/engine/vision/held-images.ts': 'reads a file of the user at its blob: address',
-  'lib/engine/vision/text/serve-recognition.ts': 'reads a file of the user at its blob: address',
+  'lib/wire/file.ts': 'reads a file of the user at the address that a page gave',
   'lib/engine/vision/provenance/c2pa-wasm.ts': 'answers the one request of a verifier with what is here already',
   'lib/device/start-engine.ts': "gives the engine the browser's, as far as the policy allows",
-  'lib/device/fetch-local.ts': 'reads files of the package and of the user, while Firefox is offline by another way',
+  'lib/device/fetch-local.ts': 'reads files of the package, while Firefox is offline by another way',
   'lib/connections/policy/policed-fetch.ts': 'stops what the policy of an organisation forbids',
   'lib/connections/this-device/official-list.ts': 'renews the list of signers in the background, which is kept small',
   'lib/connections/test-connection.ts': 'checks the clock by the answers of a service, and ends them with the test',

@@ -14,22 +14,22 @@ type Way = 'file' | 'paste' | 'drop';
 const MAX_TEXT = 200_000;
 
 /** Globals of the page, which this module puts there. */
-declare const givenText: string;
+declare const givenFileOf: string;
 declare const givenFile: File;
 
 /** Makes the file in the page in pieces, because a driver takes no long text; the page keeps it until it is given. */
 const make = async (page: View, { name, type, content, size = content.length }: GivenFile): Promise<void> => {
   const text = content.toString('base64');
-  await page.evaluate(() => void Object.assign(globalThis, { givenText: '' }));
+  await page.evaluate(() => void Object.assign(globalThis, { givenFileOf: '' }));
   for (let at = 0; at < text.length; at += MAX_TEXT) {
     await page.evaluate(
-      (piece: string) => void Object.assign(globalThis, { givenText: givenText + piece }),
+      (piece: string) => void Object.assign(globalThis, { givenFileOf: givenFileOf + piece }),
       text.slice(at, at + MAX_TEXT),
     );
   }
   await page.evaluate(
     (fileName: string, mediaType: string, length: number) => {
-      const bytes = Uint8Array.from(atob(givenText), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(givenFileOf), (letter) => letter.charCodeAt(0));
       const file = new File([bytes, new Uint8Array(length - bytes.length)], fileName, { type: mediaType });
       Object.assign(globalThis, { givenFile: file });
     },

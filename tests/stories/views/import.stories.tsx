@@ -15,9 +15,10 @@ const columns = [
   { name: 'link', samples: ['https://social.example/posts/1'] },
 ];
 const withPreview = (found: object = {}): Answers => ({
-  'collecting.imports.look': () => ({
+  'collecting.imports.preview': () => ({
     format: { kind: 'csv', delimiter: ',' },
-    entries: 2,
+    encoding: 'utf-8',
+    entries: { count: 2, isCounted: true },
     statesPlatform: false,
     isWithheld: false,
     columns,
@@ -30,12 +31,16 @@ const report = (rest: Partial<ImportReport> = {}): ImportReport => ({
   ...{ id: '1', project: 'ferry', file: FILE, at: '2026-03-03T08:15:00Z', state: 'done' },
   ...{ rows: 1204, added: 1204, known: 0, bad: 0, badRows: [], ...rest },
 });
-const withImport = (end: () => unknown): Answers => ({
+/** Without a report it is still running. */
+const withImport = (done?: ImportReport): Answers => ({
   ...withPreview(),
   'collecting.projects.create': () => ({ slug: 'ferry' }),
-  'collecting.imports.begin': () => ({ id: '1' }),
-  'collecting.imports.add': () => ({ rows: 0, added: 0, known: 0, bad: 0, badRows: [] }),
-  'collecting.imports.end': end,
+  'collecting.imports.add': async function* () {
+    yield { name: 'begins' };
+    yield { name: 'reading', share: 0.4, badRows: done?.badRows ?? [] };
+    if (done) yield { name: 'done', report: done };
+    else await new Promise(() => {});
+  },
   'collecting.imports.undo': () => ({ removed: 1200 }),
 });
 /** The job that groups what was imported. */
@@ -113,7 +118,7 @@ export const stories: Story[] = [
     answers: {
       ...withPreview({
         format: { kind: 'json', lists: ['messages'], writer: 'telegram' },
-        entries: 12_400,
+        entries: { count: 12_400, isCounted: true },
         columns: [],
         mapping: {},
         platform: 'telegram',
@@ -143,22 +148,22 @@ export const stories: Story[] = [
     answers: withPreview({ mapping: { createdAt: 'date' } }),
     act: (root) => choose(root),
   }),
-  bring('loading', { answers: withImport(() => new Promise(() => {})), act: (root) => runImport(root, 'running') }),
-  bring('done', { answers: { ...withImport(() => report()), ...grouped(12) }, act: (root) => runImport(root, 'done') }),
+  bring('loading', { answers: withImport(), act: (root) => runImport(root, 'running') }),
+  bring('done', { answers: { ...withImport(report()), ...grouped(12) }, act: (root) => runImport(root, 'done') }),
   bring('grouping', {
-    answers: { ...withImport(() => report()), ...isGrouping },
+    answers: { ...withImport(report()), ...isGrouping },
     act: (root) => runImport(root, 'done'),
   }),
   bring('grouping-stopped', {
-    answers: { ...withImport(() => report()), ...grouping({ name: 'stopped' }) },
+    answers: { ...withImport(report()), ...grouping({ name: 'stopped' }) },
     act: (root) => runImport(root, 'done'),
   }),
   bring('no-stories', {
-    answers: { ...withImport(() => report({ rows: 2, added: 2 })), ...grouped(0) },
+    answers: { ...withImport(report({ rows: 2, added: 2 })), ...grouped(0) },
     act: (root) => runImport(root, 'done'),
   }),
   bring('bad-rows', {
-    answers: withImport(() => report({ added: 1180, known: 22, bad: 3, badRows })),
+    answers: withImport(report({ added: 1180, known: 22, bad: 3, badRows })),
     act: async (root) => {
       await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;
@@ -166,7 +171,7 @@ export const stories: Story[] = [
     theirWords: JSON.stringify(badRows),
   }),
   bring('left-out', {
-    answers: withImport(() =>
+    answers: withImport(
       report({
         added: 1000,
         leftOut: 101,
@@ -185,14 +190,14 @@ export const stories: Story[] = [
     theirWords: JSON.stringify(badRows),
   }),
   bring('taken-back', {
-    answers: withImport(() => report()),
+    answers: withImport(report()),
     act: async (root) => {
       await runImport(root, 'done');
       root.querySelector<HTMLElement>('.actions button')?.click();
     },
   }),
   bring('error', {
-    answers: { 'collecting.imports.look': refuse('It has no line of names and no objects.') },
+    answers: { 'collecting.imports.preview': refuse('It has no line of names and no objects.') },
     act: (root) => choose(root),
     theirWords: 'It has no line of names and no objects.',
   }),
@@ -210,12 +215,12 @@ export const stories: Story[] = [
     theirWords: `${hostileWords} forum`,
   }),
   bring('hostile-running', {
-    answers: { ...withImport(() => new Promise(() => {})), ...withPreview(evil) },
+    answers: { ...withImport(), ...withPreview(evil) },
     act: (root) => runImport(root, 'running', MEGABYTE),
     theirWords: hostileWords,
   }),
   bring('hostile-rows', {
-    answers: withImport(() =>
+    answers: withImport(
       report({
         bad: 2,
         badRows: [
@@ -231,7 +236,7 @@ export const stories: Story[] = [
     theirWords: hostileWords,
   }),
   bring('hostile-failure', {
-    answers: { 'collecting.imports.look': refuse(MEGABYTE) },
+    answers: { 'collecting.imports.preview': refuse(MEGABYTE) },
     act: (root) => choose(root),
     theirWords: hostileWords,
   }),

@@ -2,7 +2,7 @@
 import { isProcedure, unlazy } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { loadDesk } from '../../../lib/background/load.ts';
-import { createDeskClient } from '../../../lib/desk/client.ts';
+import { createDeskClient, mayBeGone } from '../../../lib/desk/client.ts';
 import type { PagesDeskParts } from '../../../lib/desk/pages.ts';
 import type { DeskRouter } from '../../../lib/desk/procedures.ts';
 import { createDesk, type DeskParts } from '../../../lib/desk/router.ts';
@@ -51,8 +51,8 @@ const createBackground = (...fates: Fate[]) => {
   return { connect, calls, inputs, closed: () => closed };
 };
 
-/** The first port acknowledges as `first`, if defined, and never answers; later ones acknowledge as `next` and answer. */
-const createBackgrounds = (first: number | undefined, next: number) => {
+/** The first port acknowledges as `first`, if defined, and says `begun` alone; later ones acknowledge as `next` and answer. */
+const createBackgrounds = (first: number | undefined, next: number, begun: readonly Reply[] = []) => {
   const calls: string[] = [];
   let ports = 0;
   const connect = (): Port => {
@@ -64,7 +64,7 @@ const createBackgrounds = (first: number | undefined, next: number) => {
     return {
       postMessage: (message) => {
         calls.push(questionIn(message).path.join('/'));
-        if (calls.length > 1) post(ANSWER);
+        for (const reply of calls.length > 1 ? [ANSWER] : begun) post(reply);
       },
       onMessage: { addListener: (listener: (message: unknown) => void) => listeners.push(listener) },
       onDisconnect: { addListener: () => {} },
@@ -109,6 +109,24 @@ describe('the desk client', () => {
     await expect.poll(probes).toBeGreaterThan(3);
     expect(calls).toEqual(['checks/start']);
     answer.catch(() => {});
+  });
+
+  it('watches a stream to its end: that of a background that has been replaced rejects', async () => {
+    const begun: Reply[] = [{ name: 'begins' }, { name: 'bit', bit: 1 }];
+    const { connect } = createBackgrounds(1, 2, begun);
+    const stream = await createDeskClient(connect, undefined, 10).collecting.jobs.follow({ id: '1' });
+    expect((await stream.next()).value).toBe(1);
+    const error = await stream.next().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(mayBeGone(error)).toBe(true);
+  });
+
+  it('keeps an awake background awake while it works on a stream', async () => {
+    const { connect, probes } = createBackgrounds(1, 1, [{ name: 'begins' }]);
+    const stream = await createDeskClient(connect, undefined, 10).collecting.jobs.follow({ id: '1' });
+    const next = stream.next();
+    await expect.poll(probes).toBeGreaterThan(3);
+    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits');
   });
 
   it('does not wake the background before the page is ready', async () => {

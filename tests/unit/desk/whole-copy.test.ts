@@ -24,6 +24,7 @@ import { profile, SECRET } from '../../fixtures/connections.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
 
 emptyDatabase();
 
@@ -84,9 +85,9 @@ const addTopic = async ({ client, engine }: ReturnType<typeof openDataDesk>) => 
   const { slug } = await client.collecting.createProject({ displayName: 'Ferry', query, dataSources: ['gdelt'] });
   const format = { kind: 'csv', delimiter: ',' } as const;
   const mapping = { postId: 'id', createdAt: 'at', text: 'text' };
-  await client.collecting.imports.begin({ id: 'f', project: slug, file: 'a.csv', format, mapping, platform: 'forum' });
-  await client.collecting.imports.add({ id: 'f', piece: 0, text: 'id,at,text\n1,2026-01-01T00:00:00Z,The ferry sank' });
-  await client.collecting.imports.end({ id: 'f' });
+  const file = givenFileOf('id,at,text\n1,2026-01-01T00:00:00Z,The ferry sank');
+  const given = { id: 'f', project: slug, file, name: 'a.csv', encoding: 'utf-8', format, mapping } as const;
+  await reportOf(await client.collecting.imports.add({ ...given, platform: 'forum' }));
   await client.collecting.pin({ project: slug, posts: ['forum 1'], reason: 'A case' });
   await engine.idle();
 };

@@ -4,6 +4,7 @@ import { engineRefusal } from '../../../lib/contract/engine-refusal.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { ENGLISH } from '../../fixtures/english.ts';
+import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
 import { createProjectWorld, dataSources, query } from './narratives/projects/project-world.ts';
 
 const createFullWorld = () => {
@@ -41,18 +42,16 @@ it('reports a full disk when a project cannot be stored', async () => {
 it('reports which part of an import is stored and accepts the same file again', async () => {
   const { collecting, setRoom, store } = createFullWorld();
   const { slug: project } = await collecting.createProject({ displayName: 'Files', query, dataSources });
-  const request = {
-    project,
-    file: 'x.csv',
-    format: { kind: 'csv', delimiter: ',' },
-    mapping: { postId: 'id', createdAt: 'date', text: 'text' },
-    platform: 'forum',
-  } as const;
-  const rows = ['id,date,text\n1,2026-03-09,One\n', `2,2026-03-09,${long}\n`] as const;
-  await collecting.imports.begin({ ...request, id: 'first' });
-  await collecting.imports.add({ id: 'first', piece: 0, text: rows[0] });
-  setRoom(0);
-  expect(await refusalOf(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] }))).toMatchObject({
+  const importOf = (id: string, text: string) =>
+    collecting.imports.add({
+      ...{ id, project, name: 'x.csv', encoding: 'utf-8', format: { kind: 'csv', delimiter: ',' }, platform: 'forum' },
+      ...{ mapping: { postId: 'id', createdAt: 'date', text: 'text' }, file: givenFileOf(text) },
+    });
+  const text = `id,date,text\n1,2026-03-09,One\n${'\n'.repeat(600_000)}2,2026-03-09,${long}\n`;
+  const fill = async () => {
+    for await (const { name } of await importOf('first', text)) if (name === 'reading') setRoom(0);
+  };
+  expect(await refusalOf(fill())).toMatchObject({
     status: 507,
     message:
       'The disk is full. The posts imported so far are kept. Free up space and import the file again. No post is added twice.',
@@ -60,8 +59,6 @@ it('reports which part of an import is stored and accepts the same file again', 
   expect(await store.posts.ids(project)).toEqual(['forum 1']);
 
   setRoom(10_000);
-  await collecting.imports.begin({ ...request, id: 'second' });
-  await collecting.imports.add({ id: 'second', piece: 0, text: rows.join('') });
-  expect(await collecting.imports.end({ id: 'second' })).toMatchObject({ added: 1, known: 1 });
+  expect(await reportOf(await importOf('second', text))).toMatchObject({ added: 1, known: 1 });
   expect(await store.posts.ids(project)).toEqual(['forum 1', 'forum 2']);
 });

@@ -14,29 +14,18 @@ export type Read<Row> = Row | { line: number; reason: Sentence };
 export interface FileReader<Row> {
   push(text: string): Read<Row>[];
   end(): Read<Row>[];
-  /** The state from which another reader continues as if it had read everything itself. */
-  state(): ReaderState;
 }
-/** A value that JSON can represent. Only the reader that wrote it knows its contents. */
-export type ReaderState = Record<string, unknown>;
 
 /** Otherwise a quote that is never closed would consume the rest of the file. */
 export const MAX_ROW = 1_000_000;
 export const TOO_LONG = sentence('importProblem.rowTooLong');
 
-interface CsvState {
-  line: number;
-  row: FileRow;
-  cell: string;
-  length: number;
-  state: 'plain' | 'quoted' | 'after quote' | 'skipping';
-}
-
-const START: CsvState = { line: 1, row: { line: 1, cells: [] }, cell: '', length: 0, state: 'plain' };
-
-export const createCsvReader = (delimiter: string, from?: ReaderState): FileReader<FileRow> => {
-  // The cast: `state` below wrote it.
-  let { line, row, cell, length, state } = structuredClone({ ...START, ...from }) as CsvState;
+export const createCsvReader = (delimiter: string): FileReader<FileRow> => {
+  let line = 1;
+  let row: FileRow = { line: 1, cells: [] };
+  let cell = '';
+  let length = 0;
+  let state: 'plain' | 'quoted' | 'after quote' | 'skipping' = 'plain';
   const ENDS = new Set(['"', '\n', '\r', delimiter]);
 
   const endOfRow = (): FileRow => {
@@ -105,7 +94,6 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
 
   return {
     push,
-    state: () => ({ line, row: { ...row, cells: [...row.cells] }, cell, length, state }),
     end: () => {
       const isOpen = state === 'quoted';
       const whole = endOfRow();

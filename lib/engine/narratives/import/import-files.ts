@@ -1,30 +1,22 @@
 /**
- * Imports files of posts, a piece at a time, and undoes imports. It adds nothing twice, and reports every row that is
- * no post by line and reason. The row of an import is the source of truth and a session only works on it: an engine
- * that was started in between continues from the row.
+ * Imports files of posts and undoes imports. It adds nothing twice, and reports every row that is no post by line and reason. A
+ * request that is sent again, after its engine went away, reads the file from its beginning.
  */
-import type { BadRow, ImportFormat, ImportReport, Mapping, SpanOfDays } from '../../../contract/device/imports.ts';
+import type { BadRow, ImportReport, ImportStep, NewImport } from '../../../contract/device/imports.ts';
 import { MAX_POSTS_OF_FILE } from '../../../contract/input-limits.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
-import { contradictsOrder } from '../../../dates/column-date.ts';
-import type { DayOrder } from '../../../dates/day-order.ts';
-import { type AssumedZone, lacksZone } from '../../../dates/read-date.ts';
+import { orderShownBy } from '../../../dates/read-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import { keepPosts, type PostToKeep, tameCollected } from '../collect/keep-posts.ts';
+import { keepPosts, type PostToKeep } from '../collect/keep-posts.ts';
 import { countPosts } from '../projects/keep-counts.ts';
 import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
-import type { FileReader, Read } from './csv-reader.ts';
-import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
-import type { ImportRow } from './import-row.ts';
-import { type KeptOfFile, mayBeTooOld, nothingKept, oldestKept, placeOf } from './kept-posts.ts';
-import { kindBy } from './kinds/all-kinds.ts';
-import type { Entry } from './parse-entry.ts';
-import { createEntryReader } from './read-entries.ts';
-import { fieldsReader } from './read-file.ts';
-import { isRounded, rowToPost } from './row-to-post.ts';
+import { createRowJudge, dateOf, type RowJudge } from './judge-row.ts';
+import { isOutside, mayBeTooOld, newestFrom, type OldestHour } from './kept-posts.ts';
+import { readFileRows } from './read-entries.ts';
+import { createSurvey, type Survey } from './survey-file.ts';
 
 export interface ImportPorts {
   store: Store;
@@ -34,34 +26,9 @@ export interface ImportPorts {
   mostPosts?: number;
 }
 
-export interface NewImport {
-  id: string;
-  project: string;
-  file: string;
-  format: ImportFormat;
-  mapping: Mapping;
-  platform: string;
-  /** The order of day and month, if the user stated it. Otherwise all dates of the file decide together. */
-  order?: DayOrder | undefined;
-  /** The time zone of times that state none; UTC in a format that says so. */
-  zone?: AssumedZone | undefined;
-  /** The days whose posts are imported. */
-  span?: SpanOfDays | undefined;
-  /** The number of entries, counted or estimated. If they are more than are kept, none is stored before the newest are known. */
-  entries?: number | undefined;
-}
-
-interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'zone' | 'span'> {
-  reader: FileReader<Entry>;
-  report: ImportReport;
-  /** The number of pieces that are stored. */
-  pieces: number;
-  wasCut: boolean;
-  dates: DatesOfFile;
-  kept: KeptOfFile;
-  /** The lines before the next one that could not be read, as far as this engine saw them. */
-  brokenInARow?: number;
-}
+/** Starts what has to be running before an import is done. */
+type OnDone = (report: ImportReport) => Promise<unknown>;
+type Steps<Result = void> = AsyncGenerator<ImportStep, Result>;
 
 /** Few writes are quick; the words of a write are in memory several times, and posts of some files are long. */
 const BATCH_ROWS = 2000;
@@ -70,54 +37,48 @@ const MAX_BAD_ROWS = 100;
 /** No file of posts has as many; one that is broken throughout would be read for minutes. */
 const MAX_BROKEN_IN_A_ROW = 10_000;
 
-const interrupted = () => refusal('CONFLICT', sentence('refused.importInterrupted'));
+const NO_COUNTS = { rows: 0, added: 0, known: 0, bad: 0 };
+const nothing = async () => {};
 
 const by = (id: string) => `import ${id}`;
+const isOf = (id: string) => (post: Parameters<typeof collectionOf>[0]) => collectionOf(post)?.by === by(id);
 
 export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_OF_FILE }: ImportPorts) => {
-  const sessions = new Map<string, Session>();
+  /** The imports that this engine is reading: how to stop one, and its end. */
+  const running = new Map<string, { stop: AbortController; over: Promise<void> }>();
 
-  const contextOf = (id: string) => ({
-    now: clock.now(),
-    parseHtml,
-    by: by(id),
-    keepsWords: true,
-    refusesFuture: true,
-  });
-
-  const rowOf = ({ report, reader, dates, kept, brokenInARow: _, ...open }: Session): ImportRow => ({
-    ...report,
-    badRows: [...report.badRows],
-    open: { ...open, reader: reader.state(), dates: structuredClone(dates), kept: structuredClone(kept) },
-  });
-
-  const sessionOf = async (id: string): Promise<Session | undefined> => {
-    const row = await store.imports.get(id);
-    if (!row?.open || row.state !== 'running') return undefined;
-    const { open, ...report } = row;
-    // A copy of the store's own object, since the session continues counting in it.
-    return {
-      ...open,
-      reader: createEntryReader(open.format, open.reader),
-      report: structuredClone(report),
-      wasCut: true,
-      dates: structuredClone(open.dates ?? noDatesYet()),
-      kept: structuredClone(open.kept ?? nothingKept()),
-    };
+  const stopReading = async (id: string): Promise<void> => {
+    const run = running.get(id);
+    run?.stop.abort();
+    await run?.over;
   };
 
-  /** Reports the rows that are no posts, and stores the others together. Returns the bad rows. */
-  const takeRows = async (session: Session, rows: readonly Read<Entry>[]): Promise<BadRow[]> => {
-    const { report, format, mapping, platform, dates, zone, span = {}, kept } = session;
-    const context = contextOf(report.id);
-    const badRows: BadRow[] = [];
-    const isBad = (line: number, reason: Sentence): void => {
-      report.bad += 1;
-      badRows.push({ line, reason });
-      if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
-    };
-    const fieldsOf = fieldsReader(format, mapping);
-    const mustStateZone = zone === undefined && kindBy(format.writer)?.isUtc !== true;
+  const rowsOf = ({ file, encoding, format }: NewImport, signal: AbortSignal) =>
+    readFileRows(file, { encoding, format, signal, mostBroken: MAX_BROKEN_IN_A_ROW });
+
+  async function* survey(given: NewImport, { read, judge }: RowJudge, signal: AbortSignal): Steps<Survey> {
+    const found = createSurvey(given, judge);
+    for await (const { rows, share } of rowsOf(given, signal)) {
+      for (const entry of rows) {
+        const row = read(entry);
+        if (!('reason' in row) && row.fields) found.add(row.fields);
+      }
+      yield { name: 'reading', share: share / 2, badRows: [] };
+    }
+    return found.end(mostPosts);
+  }
+
+  /** Stores the posts. Returns false as soon as it shows that the file has to be surveyed first. */
+  async function* storeRows(
+    given: NewImport,
+    report: ImportReport,
+    { read, judge }: RowJudge,
+    known: Survey | undefined,
+    signal: AbortSignal,
+  ): Steps<boolean> {
+    const order = known ? known.order : given.order;
+    const isNewest = newestFrom(known?.oldest);
+    let taken = 0;
     let good: PostToKeep[] = [];
     let characters = 0;
     const keep = async (): Promise<void> => {
@@ -127,223 +88,153 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
       report.added += added;
       report.known += batch.length - added;
     };
-    for (const entry of rows) {
-      report.rows += 1;
-      session.brokenInARow = 'reason' in entry ? (session.brokenInARow ?? 0) + 1 : 0;
-      if (session.brokenInARow >= MAX_BROKEN_IN_A_ROW) {
-        await keep();
+    let badRows: BadRow[] = [];
+    const count = (name: 'leftOut' | 'outside' | 'beyond'): void => {
+      report[name] = (report[name] ?? 0) + 1;
+    };
+    const refuse = (line: number, reason: Sentence): void => {
+      report.bad += 1;
+      badRows.push({ line, reason });
+      if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
+    };
+    Object.assign(report, NO_COUNTS, { badRows: [] });
+    for (const name of ['leftOut', 'outside', 'beyond'] as const) delete report[name];
+    yield { name: 'begins' };
+    for await (const { rows, share, isUnreadable } of rowsOf(given, signal)) {
+      for (const entry of rows) {
+        report.rows += 1;
+        const row = read(entry);
+        if ('reason' in row) {
+          refuse(row.line, row.reason);
+          continue;
+        }
+        if (row.fields === undefined) {
+          count('leftOut');
+          continue;
+        }
+        if (!known && order === undefined && orderShownBy(dateOf(row.fields)) === 'unclear') return false;
+        const judged = judge(row.fields, order);
+        if ('refused' in judged) {
+          refuse(row.line, judged.refused);
+          continue;
+        }
+        const { post } = judged.row;
+        if (isOutside(given.span ?? {}, post.createdAt)) {
+          count('outside');
+          continue;
+        }
+        if (!isNewest(post.createdAt)) {
+          count('beyond');
+          continue;
+        }
+        taken += 1;
+        if (!known && taken > mostPosts) return false;
+        good.push(judged.row);
+        characters += post.text?.length ?? 0;
+        if (good.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) await keep();
+      }
+      if (good.length > 0) await keep();
+      await store.imports.update(report.id, () => structuredClone(report));
+      yield { name: 'reading', share: known ? (1 + share) / 2 : share, badRows };
+      badRows = [];
+      if (isUnreadable)
         throw refusal('BAD_REQUEST', sentence('refused.importUnreadable', { count: MAX_BROKEN_IN_A_ROW }));
-      }
-      const row = 'reason' in entry ? entry : fieldsOf(entry);
-      if ('reason' in row) {
-        isBad(row.line, row.reason);
-        continue;
-      }
-      if (row.fields === undefined) {
-        report.leftOut = (report.leftOut ?? 0) + 1;
-        continue;
-      }
-      const { createdAt = '', postId, postUrl } = row.fields;
-      if (recordDate(dates, createdAt, row.line)) continue;
-      if (contradictsOrder(createdAt, dates)) {
-        isBad(row.line, sentence('importProblem.otherOrder'));
-        continue;
-      }
-      // Only the first dates are shown to the user, who chooses a zone if those state none.
-      if (mustStateZone && lacksZone(createdAt)) {
-        isBad(row.line, sentence('importProblem.unknownZone'));
-        continue;
-      }
-      if (isRounded(postId) && !postUrl?.trim()) {
-        isBad(row.line, sentence('importProblem.roundedId'));
-        continue;
-      }
-      const tamed = tameCollected(rowToPost(row.fields, platform, { order: dates.order, zone }), context);
-      if ('refused' in tamed) {
-        isBad(row.line, tamed.refused);
-        continue;
-      }
-      const place = placeOf(kept, span, mostPosts, tamed.row.post.createdAt);
-      if (place !== 'taken') {
-        report[place] = (report[place] ?? 0) + 1;
-        continue;
-      }
-      good.push(tamed.row);
-      characters += tamed.row.post.text?.length ?? 0;
-      if (good.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) await keep();
     }
-    if (good.length > 0) await keep();
-    return badRows;
-  };
-
-  const turns = new Map<string, Promise<unknown>>();
-  /**
-   * Takes one piece after the other, whichever caller sends them. After a failure the session is read from the store
-   * again.
-   */
-  const inTurn = <T>(id: string, work: (session: Session) => Promise<T>): Promise<T> => {
-    const mine = (turns.get(id) ?? Promise.resolve()).then(async () => {
-      const session = sessions.get(id) ?? (await sessionOf(id));
-      if (!session) throw interrupted();
-      sessions.set(id, session);
-      try {
-        return await work(session);
-      } catch (error) {
-        sessions.delete(id);
-        throw error;
-      }
-    });
-    turns.set(
-      id,
-      mine.catch(() => {}),
-    );
-    return mine;
-  };
-
-  /**
-   * A piece that was stored in part is imported again, and its posts are known by then. They still count as added by
-   * this file.
-   */
-  const countAgain = async ({ report, wasCut }: Session): Promise<void> => {
-    if (!wasCut) return;
-    let added = 0;
-    for await (const slice of slicesOf(store.posts, report.project))
-      for (const post of slice) if (collectionOf(post)?.by === by(report.id)) added += 1;
-    report.added = added;
-    const { rows, bad, leftOut = 0, outside = 0, beyond = 0 } = report;
-    report.known = rows - bad - leftOut - outside - beyond - added;
-  };
-
-  /** The file is read once more, from its beginning. Posts that are already stored are not added twice. */
-  const startPass = async (session: Session, known: Pick<Session, 'dates' | 'kept'>): Promise<void> => {
-    const { report } = session;
-    Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });
-    for (const count of ['leftOut', 'outside', 'beyond'] as const) if (report[count] !== undefined) report[count] = 0;
-    Object.assign(session, { ...known, reader: createEntryReader(session.format), pieces: 0, wasCut: true });
-    await store.imports.update(report.id, () => rowOf(session));
-  };
-
-  /** The posts that were taken before the newest were known. */
-  const removeTooOld = ({ report }: Session, kept: KeptOfFile) =>
-    removePosts(
-      store,
-      report.project,
-      (post) => collectionOf(post)?.by === by(report.id) && mayBeTooOld(kept, post.createdAt),
-    );
-
-  const refuseUnclear = ({ report, dates }: Session): void => {
-    if (dates.order !== undefined) return;
-    report.bad += dates.unclear;
-    report.badRows = [...report.badRows, ...dates.badRows]
-      .toSorted((one, other) => one.line - other.line)
-      .slice(0, MAX_BAD_ROWS);
-  };
-
-  /**
-   * Rows whose date can be read in two ways wait until all dates are known; the newest posts are known when all were
-   * read. Then the file is read again, or the rows are refused.
-   */
-  const startNextPass = async (session: Session): Promise<boolean> => {
-    const { dates, kept } = session;
-    const isWaiting =
-      kept.from !== undefined || kept.pass === 'stores' || (dates.order !== undefined && dates.isStated !== true);
-    // The response to an earlier end was lost.
-    if (isWaiting && session.pieces === 0) return true;
-    if (dates.order === undefined && dates.unclear > 0) {
-      const order = decidedOrder(dates);
-      if (order !== undefined) {
-        await startPass(session, { dates: { ...noDatesYet(), order }, kept: nothingKept(kept.pass) });
-        return true;
-      }
-      refuseUnclear(session);
-    }
-    const from = kept.from === undefined ? oldestKept(kept, mostPosts) : undefined;
-    if (from === undefined && kept.pass !== 'counts') return false;
-    const known = dates.order === undefined ? noDatesYet() : dates;
-    const newest: KeptOfFile = { ...nothingKept('stores'), ...(from === undefined ? {} : { from }) };
-    // Before the pass is stored, so that a restart in between removes them again.
-    if (kept.pass !== 'counts') await removeTooOld(session, newest);
-    await startPass(session, { dates: known, kept: newest });
     return true;
+  }
+
+  /** Posts that an interrupted or an earlier reading of the file has stored count as added by it. */
+  const countAgain = async (report: ImportReport): Promise<void> => {
+    const isOurs = isOf(report.id);
+    report.added = 0;
+    for await (const slice of slicesOf(store.posts, report.project))
+      for (const post of slice) if (isOurs(post)) report.added += 1;
+    const { rows, bad, leftOut = 0, outside = 0, beyond = 0, added } = report;
+    report.known = Math.max(0, rows - bad - leftOut - outside - beyond - added);
   };
 
-  /** An import of which this engine has received no piece may have been abandoned by its sender. */
-  const viewOf = ({ open: _, ...report }: ImportRow): ImportReport =>
-    report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
+  const settle = async (report: ImportReport, onDone: OnDone): Promise<ImportReport> => {
+    await countPosts(store, report.project);
+    await onDone(report);
+    const done: ImportReport = { ...report, state: 'done' };
+    await store.imports.update(report.id, () => done);
+    return done;
+  };
+
+  /** The posts that an earlier reading stored before the newest were known. */
+  const removeTooOld = ({ id, project }: ImportReport, oldest: OldestHour) => {
+    const isOurs = isOf(id);
+    return removePosts(store, project, (post) => isOurs(post) && mayBeTooOld(oldest, post.createdAt));
+  };
+
+  async function* read(given: NewImport, onDone: OnDone, signal: AbortSignal): Steps {
+    const { id, project, name, format, entries = 0 } = given;
+    const before = await store.imports.get(id);
+    if (before?.state === 'done') return yield { name: 'done', report: before };
+    if (before && before.state !== 'running') throw refusal('CONFLICT', sentence('refused.importInterrupted'));
+    const now = clock.now();
+    const report: ImportReport = {
+      ...{ id, project, file: name, at: before?.at ?? new Date(now).toISOString(), state: 'running' },
+      ...{ ...NO_COUNTS, badRows: [] },
+      ...(format.kind === 'json' ? { countsEntries: true } : {}),
+    };
+    if (!before) await store.imports.add(structuredClone(report));
+    const judge = createRowJudge(given, { now, parseHtml, by: by(id), keepsWords: true, refusesFuture: true });
+    let isAgain = before !== undefined;
+    let known = entries > mostPosts ? yield* survey(given, judge, signal) : undefined;
+    for (;;) {
+      if (isAgain && known?.oldest) await removeTooOld(report, known.oldest);
+      if (yield* storeRows(given, report, judge, known, signal)) break;
+      isAgain = true;
+      known = yield* survey(given, judge, signal);
+    }
+    if (isAgain) await countAgain(report);
+    yield { name: 'done', report: await settle(report, onDone) };
+  }
 
   return {
-    begin: async ({ id, project, file, order, entries = 0, ...given }: NewImport): Promise<{ id: string }> => {
-      if (await store.imports.get(id)) return { id };
-      const counts = { rows: 0, added: 0, known: 0, bad: 0 };
-      const at = new Date(clock.now()).toISOString();
-      const report: ImportReport = {
-        ...{ id, project, file, at, state: 'running', ...counts, badRows: [] },
-        ...(given.format.kind === 'json' ? { countsEntries: true } : {}),
+    add: async function* (given: NewImport, onDone: OnDone = nothing, request?: AbortSignal): Steps {
+      while (running.has(given.id)) await stopReading(given.id);
+      const stop = new AbortController();
+      const over = Promise.withResolvers<void>();
+      const run = { stop, over: over.promise };
+      running.set(given.id, run);
+      const leave = (): void => {
+        if (running.get(given.id) === run) running.delete(given.id);
+        over.resolve();
       };
-      const session = {
-        ...given,
-        reader: createEntryReader(given.format),
-        report,
-        pieces: 0,
-        wasCut: false,
-        dates: noDatesYet(order),
-        kept: nothingKept(entries > mostPosts ? 'counts' : undefined),
-      };
-      await store.imports.add(rowOf(session));
-      sessions.set(id, session);
-      return { id };
-    },
-    add: (id: string, piece: number, text: string) =>
-      inTurn(id, async (session) => {
-        if (piece > session.pieces) throw interrupted();
-        let badRows: BadRow[] = [];
-        if (piece === session.pieces) {
-          badRows = await takeRows(session, session.reader.push(text));
-          session.pieces += 1;
-          await store.imports.update(id, () => rowOf(session));
-        }
-        const { rows, added, known, bad, leftOut, outside, beyond } = session.report;
-        return { rows, added, known, bad, leftOut, outside, beyond, badRows };
-      }),
-    /** `onDone` starts what has to be running before the import is done. */
-    end: async (
-      id: string,
-      onDone: (report: ImportReport) => Promise<unknown> = async () => {},
-      isStopped = false,
-    ): Promise<ImportReport> => {
-      const known = await store.imports.get(id);
-      if (known?.state === 'done') return viewOf(known);
-      return inTurn(id, async (session) => {
-        const { report } = session;
-        if (isStopped) {
-          report.isStopped = true;
-          refuseUnclear(session);
-        } else {
-          await takeRows(session, session.reader.end());
-          if (await startNextPass(session)) return { ...report, sendAgain: true };
-        }
-        await countAgain(session);
-        await countPosts(store, report.project);
-        await onDone(report);
-        report.state = 'done';
-        await store.imports.update(id, () => report);
-        sessions.delete(id);
-        return report;
+      const signal = AbortSignal.any([stop.signal, ...(request ? [request] : [])]);
+      let isWorking = true;
+      // Between two steps nothing is under way, and nobody may ever want the next one.
+      signal.addEventListener('abort', () => {
+        if (!isWorking) leave();
       });
+      try {
+        for await (const step of read(given, onDone, signal)) {
+          isWorking = false;
+          yield step;
+          signal.throwIfAborted();
+          isWorking = true;
+        }
+      } finally {
+        leave();
+      }
+    },
+    stop: async (id: string, onDone: OnDone = nothing): Promise<ImportReport | undefined> => {
+      await stopReading(id);
+      const row = await store.imports.get(id);
+      if (row?.state !== 'running') return row;
+      const stopped: ImportReport = { ...structuredClone(row), isStopped: true };
+      await countAgain(stopped);
+      return settle(stopped, onDone);
     },
     undo: async (id: string): Promise<{ removed: number }> => {
       const report = await store.imports.get(id);
       if (!report) throw refusal('NOT_FOUND', sentence('refused.noImport'));
-      sessions.delete(id);
-      const removed = await removePosts(store, report.project, (post) => collectionOf(post)?.by === by(id));
+      const removed = await removePosts(store, report.project, isOf(id));
       await countPosts(store, report.project);
-      await store.imports.update(id, ({ open: _, ...row }) => ({ ...row, state: 'undone' }));
+      await store.imports.update(id, (row) => ({ ...row, state: 'undone' }));
       return { removed };
     },
-    list: async (project: string | undefined): Promise<ImportReport[]> =>
-      (await store.imports.all())
-        .filter((report) => project === undefined || report.project === project)
-        .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-        .map(viewOf),
   };
 };

@@ -3,7 +3,7 @@
  * before the document, such as `window.YTD.tweets.part0 =`, is skipped.
  */
 import { sentence } from '../../../contract/sentence.ts';
-import { type FileReader, MAX_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
+import { type FileReader, MAX_ROW, type Read, TOO_LONG } from './csv-reader.ts';
 import { type Entry, parseEntry } from './parse-entry.ts';
 
 interface Level {
@@ -33,19 +33,6 @@ interface JsonState {
   entries: number;
 }
 
-const START: JsonState = {
-  levels: [],
-  tooDeep: 0,
-  name: undefined,
-  last: undefined,
-  isInText: false,
-  isEscaped: false,
-  entry: '',
-  open: 0,
-  isSkipping: false,
-  entries: 0,
-};
-
 const MAX_LEVELS = 12;
 const MAX_VALUE = 300;
 const MAX_MEMBERS = 50;
@@ -67,9 +54,11 @@ const endOfText = (text: string, from: number, isEscaped: boolean): { end: numbe
 };
 
 /** `lists` are the paths of the lists whose objects are the entries; the path of the document itself is empty. */
-export const createJsonReader = (lists: readonly string[], from?: ReaderState): FileReader<Entry> => {
-  // The cast: `state` below wrote it.
-  const state = structuredClone({ ...START, ...from }) as JsonState;
+export const createJsonReader = (lists: readonly string[]): FileReader<Entry> => {
+  const state: JsonState = {
+    ...{ levels: [], tooDeep: 0, name: undefined, last: undefined, isInText: false, isEscaped: false },
+    ...{ entry: '', open: 0, isSkipping: false, entries: 0 },
+  };
   const rows = new Set(lists);
 
   const top = () => state.levels.at(-1);
@@ -199,7 +188,6 @@ export const createJsonReader = (lists: readonly string[], from?: ReaderState): 
 
   return {
     push,
-    state: () => structuredClone({ ...state }) as unknown as ReaderState, // cast: an interface is no index type
     end: () => {
       if (state.open === 0) return [];
       state.open = 0;

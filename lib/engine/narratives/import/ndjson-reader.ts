@@ -1,15 +1,8 @@
 /** Reads one JSON object per line, piece by piece. A line may also be a page with a list of them, as responses are stored. */
 import { isObject } from '../../../format/json.ts';
-import { type FileReader, MAX_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
+import { type FileReader, MAX_ROW, type Read, TOO_LONG } from './csv-reader.ts';
 import { memberAt } from './kinds/members.ts';
 import { type Entry, parseEntry } from './parse-entry.ts';
-
-interface NdjsonState {
-  line: number;
-  rest: string;
-  /** True after a line became too long, until its end. */
-  isSkipping: boolean;
-}
 
 /** A page holds up to 500 posts with their accounts. */
 const MAX_PAGE = 16 * MAX_ROW;
@@ -24,9 +17,11 @@ const entriesOf = (read: Read<Entry>, list: string | undefined): Read<Entry>[] =
 };
 
 /** `list` is the path of the list in each line. */
-export const createNdjsonReader = (list: string | undefined, from?: ReaderState): FileReader<Entry> => {
-  // The cast: `state` below wrote it.
-  let { line, rest, isSkipping } = { line: 0, rest: '', isSkipping: false, ...from } as NdjsonState;
+export const createNdjsonReader = (list: string | undefined): FileReader<Entry> => {
+  let line = 0;
+  let rest = '';
+  /** True after a line became too long, until its end. */
+  let isSkipping = false;
   const most = list === undefined ? MAX_ROW : MAX_PAGE;
 
   const take = (text: string): Read<Entry>[] => {
@@ -40,7 +35,6 @@ export const createNdjsonReader = (list: string | undefined, from?: ReaderState)
   };
 
   return {
-    state: () => ({ line, rest, isSkipping }),
     push: (text) => {
       const rows: Read<Entry>[] = [];
       let from = 0;

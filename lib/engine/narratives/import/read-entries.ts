@@ -1,16 +1,18 @@
 /** Reads a file as objects, whatever its format: a row of a table has its columns as members. */
 import type { ImportFormat } from '../../../contract/device/imports.ts';
 import { sentence } from '../../../contract/sentence.ts';
-import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
+import type { GivenFile } from '../../../wire/file.ts';
+import { createCsvReader, type FileReader, type FileRow, type Read } from './csv-reader.ts';
 import { createJsonReader } from './json-reader.ts';
 import { createNdjsonReader } from './ndjson-reader.ts';
 import type { Entry } from './parse-entry.ts';
+import { piecesOf } from './read-given-file.ts';
 
 /** The first row names the columns of all others. */
-const withColumns = (delimiter: string, from?: ReaderState): FileReader<Entry> => {
-  const reader = createCsvReader(delimiter, from?.reader as ReaderState | undefined); // cast: `state` below wrote it
-  let columns = from?.columns as string[] | undefined; // cast: `state` below wrote it
-  let isFirst = from === undefined || from.isFirst === true;
+const withColumns = (delimiter: string): FileReader<Entry> => {
+  const reader = createCsvReader(delimiter);
+  let columns: string[] | undefined;
+  let isFirst = true;
   const named = (read: Read<FileRow>): Read<Entry>[] => {
     if ('reason' in read) return [read];
     if (!columns) {
@@ -31,17 +33,51 @@ const withColumns = (delimiter: string, from?: ReaderState): FileReader<Entry> =
       return reader.push(bare).flatMap(named);
     },
     end: () => reader.end().flatMap(named),
-    state: () => ({ reader: reader.state(), isFirst, ...(columns ? { columns } : {}) }),
   };
 };
 
-export const createEntryReader = (format: ImportFormat, from?: ReaderState): FileReader<Entry> => {
+export const createEntryReader = (format: ImportFormat): FileReader<Entry> => {
   switch (format.kind) {
     case 'csv':
-      return withColumns(format.delimiter, from);
+      return withColumns(format.delimiter);
     case 'ndjson':
-      return createNdjsonReader(format.list, from);
+      return createNdjsonReader(format.list);
     case 'json':
-      return createJsonReader(format.lists, from);
+      return createJsonReader(format.lists);
   }
 };
+
+interface ReadOptions {
+  encoding: string;
+  format: ImportFormat;
+  signal: AbortSignal;
+  /** After this number of unreadable entries in a row the file is given up. */
+  mostBroken: number;
+}
+
+interface FileRows {
+  rows: Read<Entry>[];
+  /** The part of the file up to here, from 0 to 1. */
+  share: number;
+  /** The file was given up; these are its last rows. */
+  isUnreadable: boolean;
+}
+
+/** Reads the entries of a file that a page has given, a piece at a time. */
+export async function* readFileRows(
+  file: GivenFile,
+  { encoding, format, signal, mostBroken }: ReadOptions,
+): AsyncGenerator<FileRows, void> {
+  const reader = createEntryReader(format);
+  let brokenInARow = 0;
+  const isLast = (row: Read<Entry>): boolean => {
+    brokenInARow = 'reason' in row ? brokenInARow + 1 : 0;
+    return brokenInARow === mostBroken;
+  };
+  for await (const { text, share, isEnd } of piecesOf(file, encoding, signal)) {
+    const rows = [...reader.push(text), ...(isEnd ? reader.end() : [])];
+    const last = rows.findIndex(isLast);
+    if (last >= 0) return yield { rows: rows.slice(0, last + 1), share, isUnreadable: true };
+    yield { rows, share, isUnreadable: false };
+  }
+}

@@ -2,12 +2,14 @@
 import type { ImportFormat, Mapping } from '../../../contract/device/imports.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { isObject } from '../../../format/json.ts';
+import type { GivenFile } from '../../../wire/file.ts';
 import { networkByAddress, withholdsWords } from '../withheld-words.ts';
 import type { Read } from './csv-reader.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { kindBy } from './kinds/all-kinds.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 import type { Entry } from './parse-entry.ts';
+import { readHead } from './read-given-file.ts';
 import { type LookOptions, recogniseFile } from './recognise-file.ts';
 
 const MAX_DEPTH = 3;
@@ -108,4 +110,16 @@ export const lookAtFile = (head: string, options?: LookOptions) => {
   const { format, entries } = recogniseFile(head, options);
   const found = format.writer === undefined ? lookAtColumns(entries) : lookAtFields(format, entries);
   return { format, entries: entries.length, ...found };
+};
+
+/** Two digits, since more would claim a precision that an estimate does not have. */
+const estimate = (count: number): number => Number(count.toPrecision(2));
+
+/** Reads the beginning of a file that a page has given. */
+export const previewFile = async (file: GivenFile, isMapped = false) => {
+  const { encoding, head, share } = await readHead(file);
+  const isWhole = share >= 1;
+  const { entries, ...found } = lookAtFile(head, { isMapped, isWhole });
+  const count = isWhole ? entries : estimate(entries / share);
+  return { encoding, ...found, entries: { count, isCounted: isWhole } };
 };

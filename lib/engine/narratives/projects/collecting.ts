@@ -8,14 +8,16 @@ import {
   type PartCount,
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
+import type { ImportReport } from '../../../contract/device/imports.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
+import { relay } from '../../../wire/stream.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
+import { DEVICE_FULL, explainFullDisk, forbidden, notFound, storeRefusal } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
-import { lookAtFile } from '../import/read-file.ts';
+import { previewFile } from '../import/read-file.ts';
 import { serveSummaries } from '../summarize/serve-summaries.ts';
 import { addCopiedRows, readCopiedRows } from './copied-rows.ts';
 import { findProject } from './find-project.ts';
@@ -44,6 +46,8 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     throw forbidden(sentence('refused.noFilesHere'));
   };
   const imports = createImports({ store, clock, parseHtml: collect?.parseHtml ?? noParser });
+  const groupImport = ({ id, project, added }: ImportReport) =>
+    projectJobs.startGroupingImport(project, `of import ${id}`, added);
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   const slugOf = async (project: string): Promise<string> => {
@@ -69,7 +73,6 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     ...(collect?.languageModel ? { languageModel: collect.languageModel } : {}),
   });
   const os = implement(collectingContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));
-  const importing = os.imports.use(({ next }) => explainFullDisk(() => next(), FULL_WHILE_IMPORTING));
   const router = os.router({
     createProject: os.createProject.handler(({ input }) => addProject(store, input, clock.now())),
     topics: os.topics.handler(async () => {
@@ -143,20 +146,14 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {
-      look: importing.look.handler(({ input }) => lookAtFile(input.head, input)),
-      begin: importing.begin.handler(async ({ input }) =>
-        imports.begin({ ...input, project: await slugOf(input.project) }),
+      preview: os.imports.preview.handler(({ input }) => previewFile(input.file, input.isMapped)),
+      add: os.imports.add.handler(async ({ input, signal }) =>
+        relay(imports.add({ ...input, project: await slugOf(input.project) }, groupImport, signal), {
+          asError: (error) => storeRefusal(error, FULL_WHILE_IMPORTING) ?? error,
+        }),
       ),
-      add: importing.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
-      end: importing.end.handler(({ input }) =>
-        imports.end(
-          input.id,
-          ({ project, added }) => projectJobs.startGroupingImport(project, `of import ${input.id}`, added),
-          input.isStopped,
-        ),
-      ),
-      undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
-      list: importing.list.handler(({ input }) => imports.list(input.project)),
+      stop: os.imports.stop.handler(({ input }) => imports.stop(input.id, groupImport)),
+      undo: os.imports.undo.handler(({ input }) => imports.undo(input.id)),
     },
     copiedRows: {
       read: os.copiedRows.read.handler(() => readCopiedRows(store)),

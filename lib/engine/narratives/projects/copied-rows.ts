@@ -43,7 +43,7 @@ export async function* readCopiedRows(store: Store): AsyncGenerator<object[], vo
   for (const row of await store.projects.all()) {
     if (isAside(row)) continue;
     const { slug } = row;
-    const files = imports.filter((file) => file.project === slug && file.open === undefined);
+    const files = imports.filter((file) => file.project === slug && file.state !== 'running');
     yield [{ table: 'projects', row }, ...files.map((file) => ({ table: 'imports', row: file }))];
     for await (const rows of slicesOf(store.authors, slug))
       yield rows.map((row) => ({ table: 'authors', project: slug, row }));
@@ -87,8 +87,7 @@ const projectOf = (row: Project, schedules: boolean, now: number): Project | und
 };
 
 /** Only a file that was read to its end: the rest of any other is not here. */
-const importOf = async (store: Store, row: ImportReport, now: number): Promise<ImportReport | undefined> => {
-  const { sendAgain: _, ...report } = row;
+const importOf = async (store: Store, report: ImportReport, now: number): Promise<ImportReport | undefined> => {
   const at = heldTo(now, report.at);
   const isOver = report.state === 'done' || report.state === 'undone';
   return isOver && at !== undefined && (await store.projects.get(report.project)) ? { ...report, at } : undefined;

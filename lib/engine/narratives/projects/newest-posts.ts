@@ -2,7 +2,7 @@
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import type { Slices } from '../cluster/slices.ts';
-import { type KeptOfFile, nothingKept, oldestKept, placeOf } from '../import/kept-posts.ts';
+import { countByHour, newestFrom, oldestKept, type PostsByHour } from '../import/kept-posts.ts';
 import { isGroupedHere, slicesOf } from './retention.ts';
 
 interface NewestPosts {
@@ -18,9 +18,9 @@ interface NewestOptions {
 
 /** The oldest hour of those that are read; undefined if all are. */
 const oldestHour = async (posts: Store['posts'], project: string, { most, slices }: NewestOptions) => {
-  const counted = nothingKept('counts');
+  const counted: PostsByHour = new Map();
   for await (const slice of slicesOf(posts, project)) {
-    for (const post of slice) if (isGroupedHere(post)) placeOf(counted, {}, most, post.createdAt);
+    for (const post of slice) if (isGroupedHere(post)) countByHour(counted, post.createdAt);
     await slices.pause({ step: 'loading', done: 0, total: 0 });
   }
   return oldestKept(counted, most);
@@ -33,14 +33,14 @@ export const readNewest = async (
 ): Promise<NewestPosts> => {
   const total = await posts.count(project);
   const from = total > most ? await oldestHour(posts, project, { most, slices }) : undefined;
-  const kept: KeptOfFile = { ...nothingKept(), ...(from === undefined ? {} : { from }) };
+  const isNewest = newestFrom(from);
   const newest: Post[] = [];
   let [read, older] = [0, 0];
   for await (const slice of slicesOf(posts, project)) {
     read += slice.length;
     for (const post of slice) {
       if (!isGroupedHere(post)) continue;
-      if (placeOf(kept, {}, most, post.createdAt) === 'taken') newest.push(post);
+      if (isNewest(post.createdAt)) newest.push(post);
       else older += 1;
     }
     await slices.pause({ step: 'loading', done: read, total });

@@ -5,29 +5,28 @@ import { MAX_TEXT_IMAGE_BYTES } from '../../../contract/input-limits.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { sha256Of } from '../../../format/sha256.ts';
 import { answerInWorker, type Channel } from '../../../wire/answer-in-worker.ts';
+import type { GivenFile } from '../../../wire/file.ts';
 import type { Reporting } from '../../../wire/worker-client.ts';
 import { StatedError } from '../../stated-error.ts';
 import { statedRefusal } from '../../stated-refusal.ts';
 import { readImageFile } from '../container/read-image-file.ts';
-import { notKept } from '../held-images.ts';
+import { readGiven } from '../held-images.ts';
 import { languageData, MAX_LANGUAGE_BYTES, noLanguageData } from './language-data.ts';
 import type { Pixels } from './prepare-pixels.ts';
 import { canLoad, recognizeText } from './recognize-text.ts';
 
 interface WantedText {
-  image: { bytes: Uint8Array } | { blob: string };
+  image: { bytes: Uint8Array } | { file: GivenFile };
   language: string;
 }
 
 /** The data of a language in a file of the user. */
 interface LanguageFile {
-  blob: string;
+  file: GivenFile;
   name: string;
 }
 
 export interface RecognitionPorts {
-  /** Reads a file of the user from its address. */
-  fetch: (address: string) => Promise<Response>;
   /** Tesseract itself. */
   core: () => Promise<ArrayBuffer>;
   /** The file of a language; undefined if it is not here. */
@@ -38,15 +37,6 @@ export interface RecognitionPorts {
 
 /** Decoded, this takes 100 MB. */
 const MAX_MEGAPIXELS = 24;
-
-/** The page may be closed by now, and its address with it. */
-const readBlob = async (address: string, { fetch }: RecognitionPorts): Promise<Uint8Array> => {
-  try {
-    return new Uint8Array(await (await fetch(address)).arrayBuffer());
-  } catch {
-    throw notKept();
-  }
-};
 
 /** The size that the file states limits what a decoder gets. */
 const pixelsOf = async (bytes: Uint8Array, { decode }: RecognitionPorts): Promise<Pixels> => {
@@ -65,7 +55,7 @@ const recognize = async (
   ports: RecognitionPorts,
   onProgress: (share: number) => void,
 ): Promise<ImageText> => {
-  const bytes = 'blob' in image ? await readBlob(image.blob, ports) : image.bytes;
+  const bytes = 'file' in image ? new Uint8Array(await readGiven(image.file)) : image.bytes;
   const [pixels, core, file] = await Promise.all([pixelsOf(bytes, ports), ports.core(), ports.languageFile(language)]);
   if (!file) throw new StatedError(sentence('imageText.noLanguage', { language }));
   const lines = await recognizeText(pixels, { core, language: await languageData(file) }, onProgress);
@@ -74,9 +64,9 @@ const recognize = async (
 };
 
 /** Only what the recognizer accepts is kept. */
-const learn = async ({ blob, name }: LanguageFile, ports: RecognitionPorts): Promise<string> => {
+const learn = async ({ file: given, name }: LanguageFile, ports: RecognitionPorts): Promise<string> => {
   const code = languageOfFile(name);
-  const file = await readBlob(blob, ports);
+  const file = new Uint8Array(await readGiven(given));
   if (code === undefined || file.length > MAX_LANGUAGE_BYTES) throw noLanguageData();
   const data = await languageData(file);
   if (!(await canLoad({ core: await ports.core(), language: data }))) throw noLanguageData();

@@ -25,9 +25,9 @@ export interface TextInImagePorts extends ImageLoadPorts {
   removeLanguage: (code: string) => Promise<void>;
 }
 
-/** The file, or the address from which the worker reads it. */
+/** The bytes, or the file that a page has given. */
 const imageOf = async (image: ImageToRead, signal: AbortSignal, ports: TextInImagePorts) => {
-  if ('blob' in image) return image;
+  if ('file' in image) return image;
   const content = await imageContent(image.input, { materials: await ports.material(image.input), signal }, ports);
   if ('bytes' in content) return { bytes: content.bytes };
   throw new StatedError(sentence('imageFile.gone'));
@@ -47,7 +47,7 @@ const shownText = async (
   image: Awaited<ReturnType<typeof imageOf>>,
   ports: TextInImagePorts,
 ): Promise<ImageText> => {
-  if ('blob' in image || !('input' in given)) return text;
+  if ('file' in image || !('input' in given)) return text;
   await ports.dropMaterial(given.input);
   return { ...text, picture: ports.addressOf(image.bytes) };
 };
@@ -83,8 +83,8 @@ export const serveTextInImage = (ports: TextInImagePorts) => {
   const router = os.router({
     recognize: os.recognize.handler(({ input, signal }) => steps(input, signal, ports)),
     languages: os.languages.handler(() => ports.languages()),
-    addLanguage: os.addLanguage.handler(async ({ input: { address, name }, signal }) => {
-      const code = await ports.recognizer.learn({ blob: address, name }, { signal }).catch(refused);
+    addLanguage: os.addLanguage.handler(async ({ input, signal }) => {
+      const code = await ports.recognizer.learn(input, { signal }).catch(refused);
       return { code, isShipped: false };
     }),
     removeLanguage: os.removeLanguage.handler(({ input: { code } }) => ports.removeLanguage(code)),

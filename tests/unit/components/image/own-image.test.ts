@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => act(() => render(null, document.body)));
 
 const open = async (serviceName?: string) => {
-  const given: { source: string; name: string; bytes: number }[] = [];
+  const given: { source: string; name: string; file: { bytes: number } }[] = [];
   const started: string[] = [];
   const desk = storyDesk({
     'images.checkOwn': (input: (typeof given)[number]) => {
@@ -47,7 +47,7 @@ describe('an image of the user', () => {
     await vi.waitFor(() => expect(started).toEqual(['1']));
     await paste(document.body, [file('image.png')]);
     await vi.waitFor(() => expect(started).toHaveLength(2));
-    expect(given.map(({ source, name, bytes }) => [source, name, bytes])).toEqual([
+    expect(given.map(({ source, name, file: { bytes } }) => [source, name, bytes])).toEqual([
       ['dropped', 'pier.jpg', 1],
       ['pasted', 'Pasted image', 1],
     ]);

@@ -6,6 +6,7 @@ import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
 import { startExamineWorker } from '../../../../server/analyse-images.ts';
+import { givenFileOf } from '../../../fixtures/given-file.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../fixtures/workers-here.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
@@ -19,7 +20,7 @@ afterEach(() => {
 
 const ports = {
   readC2pa: () => expect.fail('The image has no credentials.'),
-  held: createHeldImages(async () => new Response(photo)),
+  held: createHeldImages(),
 };
 
 const withWorkers = (
@@ -67,7 +68,7 @@ describe('a worker that examines images', () => {
 
   it('holds an image of the user until it is examined once', async () => {
     const { examiner } = withWorkers();
-    const { input } = await examiner.take('blob:own');
+    const { input } = await examiner.take(givenFileOf(photo));
     expect(await examiner.examine({ held: input }, signal)).toMatchObject({ format: 'jpeg' });
     expect(await failureOf(examiner.examine({ held: input }, signal))).toBe("The image wasn't kept. Choose it again.");
   });

@@ -1,19 +1,20 @@
-/** Images of the user: read from the address of their page, examined once, and let go. */
+/** Images of the user: read once they are given, examined once, and let go. */
 import { describe, expect, it } from 'vitest';
 import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { examinationProcedures } from '../../../../lib/engine/vision/serve-examination.ts';
+import { givenFileOf } from '../../../fixtures/given-file.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
 
 const photo = new Uint8Array(pictures['lighthouse.jpg']?.() ?? []);
-const holding = (bytes: Uint8Array<ArrayBuffer>) => createHeldImages(async () => new Response(bytes));
+const given = givenFileOf(photo);
 
 describe('an image of the user', () => {
   it('is named by its hash and given out once', async () => {
-    const held = holding(photo);
-    const { input, bytes } = await held.take('blob:own');
+    const held = createHeldImages();
+    const { input, bytes } = await held.take(given);
     expect(input).toMatch(/^urn:sha256:[0-9a-f]{64}$/);
     expect(bytes).toBe(photo.length);
     expect(held.release(input)).toEqual(photo);
@@ -28,18 +29,18 @@ describe('an image of the user', () => {
     ['This is a GIF image.', new TextEncoder().encode('GIF89a')],
     ['Not read: the file is larger than 200 MB.', new Uint8Array(MAX_OWN_FILE_BYTES + 1)],
   ])('is refused before it is held: %s', async (because, bytes) => {
-    expect(await failureOf(holding(bytes).take('blob:own'))).toContain(because);
+    expect(await failureOf(createHeldImages().take(givenFileOf(bytes)))).toContain(because);
   });
 
   it('is lost with its page, and the refusal says so', async () => {
-    const held = createHeldImages(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(held.take('blob:own'))).toBe("The image wasn't kept. Choose it again.");
+    const gone = { source: 'blob:nodedata:gone', bytes: 1 };
+    expect(await failureOf(createHeldImages().take(gone))).toBe("The image wasn't kept. Choose it again.");
   });
 
   it('is examined by its name; a worker that does not hold it refuses', async () => {
     const readC2pa = () => expect.fail('The image has no credentials.');
-    const { take, examine } = examinationProcedures({ readC2pa, held: holding(photo) });
-    const { input } = await take('blob:own');
+    const { take, examine } = examinationProcedures({ readC2pa, held: createHeldImages() });
+    const { input } = await take(given);
     const image = { held: input, trust: shippedTrust };
     expect(await examine(image)).toMatchObject({ format: 'jpeg' });
     expect(await failureOf(examine(image))).toBe("The image wasn't kept. Choose it again.");

@@ -5,10 +5,24 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ImportScreen } from '../../../../../components/narrative/import/import-screen.tsx';
 import { topicFacts, topicSchedule } from '../../../../../components/topics/topic-words.ts';
-import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { type CollectingDeskOptions, openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
+// happy-dom opens no addresses of files.
+const files = new Map<string, Blob>();
+vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  const address = `blob:${files.size}`;
+  if (file instanceof Blob) files.set(address, file);
+  return address;
+});
+/** A file is read up to here before this is resolved. */
+let later = Promise.resolve();
+vi.stubGlobal('fetch', async (address: string, { headers: { range } }: { headers: { range: string } }) => {
+  const [from = 0, last = 0] = range.slice('bytes='.length).split('-').map(Number);
+  if (from > 0) await later;
+  return new Response(files.get(address)?.slice(from, last + 1) ?? null);
+});
 afterEach(() => act(() => render(null, document.body)));
 
 const POSTS = 8;
@@ -30,8 +44,8 @@ const press = async (name: string) => {
   await act(() => button(name)?.click());
 };
 
-const open = async () => {
-  const opened = openCollectingDesk();
+const open = async (options: CollectingDeskOptions = {}) => {
+  const opened = openCollectingDesk(options);
   const readPrivacy = async () => ({ retention: { checksMonths: 12, postsDays: 30 } });
   const mayExport = { exportRefusal: async () => ({}) };
   const desk = { collecting: opened.desk.collecting, privacy: { read: readPrivacy }, data: mayExport };
@@ -58,6 +72,33 @@ it('groups the posts at its end, and leads to their stories', async () => {
   expect(facts).toMatch(/Last run, .*: 8 posts imported\. 2 stories\./);
   expect(facts).not.toContain('0 new');
   expect(topic && topicSchedule(topic)).toMatch(/^8 posts imported, .*2026/);
+});
+
+it('gives the file to the next background if one dies while it is read', async () => {
+  const { store } = await open({ diesOnceAfter: 'collecting/imports/add' });
+  await importFile('ferry.csv', csv(POSTS));
+  await shows(`Imported ${POSTS} of ${POSTS} posts.`);
+  expect(await store.posts.count('ferry')).toBe(POSTS);
+  expect(await store.imports.all()).toHaveLength(1);
+});
+
+it('is stopped by its button, and keeps what it has', async () => {
+  const { store } = await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  later = promise;
+  await importFile('ferry.csv', `${csv(POSTS)}\n${`9,never,${'x'.repeat(490_000)},ada\n`.repeat(8)}`);
+  await vi.waitFor(async () => expect(await store.posts.count('ferry')).toBe(POSTS));
+  await press('Stop');
+  resolve();
+  await shows('You stopped the import before the end of the file.');
+  await shows(/Imported 8 of \d+ posts\./);
+});
+
+it('asks for no time zone where the kind of the file states it', async () => {
+  await open();
+  const row = '12,12,2026-03-02 09:00:00,1772442000,The ferry stops,ada,https://a.example/12';
+  await importFile('4cat.csv', `id,thread_id,timestamp,unix_timestamp,body,author,post_url\n${row}\n`);
+  await shows('Imported 1 of 1 posts.');
 });
 
 it('says that posts are too different for a story, and then offers none', async () => {

@@ -1,37 +1,38 @@
-/** Imports files of posts: any content, in pieces of any size, once or twice, and undone again. */
+/** Imports files of posts: any content, once or twice, stopped, interrupted, and undone again. */
 import { describe, expect, it } from 'vitest';
-import { type ImportFormat, importsContract, type Mapping } from '../../../../../lib/contract/device/imports.ts';
+import { givenFile } from '../../../../../lib/contract/device/file.ts';
+import {
+  type ImportFormat,
+  importReport,
+  type Mapping,
+  type NewImport,
+} from '../../../../../lib/contract/device/imports.ts';
 import { engineRefusal } from '../../../../../lib/contract/engine-refusal.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createEntryReader } from '../../../../../lib/engine/narratives/import/read-entries.ts';
-import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { lookAtFile, previewFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { shownPost } from '../../../../../lib/engine/search/join.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { ENGLISH } from '../../../../fixtures/english.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { NOW } from '../collect/network.ts';
 
 const CSV: ImportFormat = { kind: 'csv', delimiter: ',' };
-interface ImportOptions {
-  size?: number;
-  format?: ImportFormat;
-  fields?: Mapping;
-}
 const mapping: Mapping = { postId: 'id', createdAt: 'date', text: 'text', username: 'user' };
+
+const givenOf = (text: string, rest: Partial<NewImport> = {}): NewImport => ({
+  ...{ id: crypto.randomUUID(), project: 'files', name: 'x.csv', encoding: 'utf-8', format: CSV, mapping },
+  ...{ platform: 'forum', zone: 'utc', file: givenFileOf(text), ...rest },
+});
 
 const createWorld = () => {
   const store = createMemoryStore();
   const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
-  const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: ImportOptions = {}) => {
-    const id = crypto.randomUUID();
-    const begun = { id, project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' };
-    await imports.begin({ ...begun, zone: 'utc' });
-    for (let at = 0; at < text.length; at += size) await imports.add(id, at / size, text.slice(at, at + size));
-    return imports.end(id);
-  };
+  const take = (text: string, rest: Partial<NewImport> = {}) => reportOf(imports.add(givenOf(text, rest)));
   const texts = async () => (await store.posts.all('files')).map(({ text }) => text);
   return { store, imports, take, texts };
 };
@@ -54,9 +55,9 @@ and a second line",ada\r
 6,2026-03-09,Six,`;
 
 describe('a CSV file', () => {
-  it.each([[1], [2], [3], [7], [1000]])('gives the same result in pieces of %i characters', async (size) => {
+  it('is read row by row, and each bad row has its reason', async () => {
     const { take, texts } = createWorld();
-    const report = await take(file, { size });
+    const report = await take(file);
     expect(worded(report)).toMatchObject({
       state: 'done',
       rows: 6,
@@ -75,7 +76,7 @@ describe('a CSV file', () => {
   it('rejects only the row with an unclosed quotation mark', async () => {
     const { take } = createWorld();
     const long = `id,date,text\n1,2026-03-09,"${'x'.repeat(1_100_000)}\n2,2026-03-09,Two\n`;
-    expect(worded(await take(long, { size: 300_000 }))).toMatchObject({
+    expect(worded(await take(long))).toMatchObject({
       added: 1,
       badRows: [{ line: 2, reason: expect.stringContaining('longer than a million') }],
     });
@@ -90,9 +91,9 @@ describe('a CSV file', () => {
     const { postId: _, ...withoutIds } = mapping;
     for (const fields of [mapping, withoutIds]) {
       const before = await store.posts.count('files');
-      const first = await take(file, { fields });
+      const first = await take(file, { mapping: fields });
       expect(first.added).toBe(3);
-      expect(await take(file, { fields })).toMatchObject({ added: 0, known: 3, bad: 3 });
+      expect(await take(file, { mapping: fields })).toMatchObject({ added: 0, known: 3, bad: 3 });
       expect(await store.posts.count('files')).toBe(before + 3);
     }
   });
@@ -105,7 +106,7 @@ describe('a CSV file', () => {
     expect(await imports.undo(second.id)).toEqual({ removed: 2 });
     expect(await texts()).toEqual(['One']);
     expect(await store.authors.ids('files')).toEqual(['forum ada']);
-    expect((await imports.list('files')).map(({ state }) => state).sort()).toEqual(['done', 'undone']);
+    expect((await store.imports.all()).map(({ state }) => state).sort()).toEqual(['done', 'undone']);
   });
 
   it('counts all bad rows and lists the first hundred', async () => {
@@ -115,41 +116,102 @@ describe('a CSV file', () => {
     expect([report.bad, report.badRows.length]).toEqual([150, 100]);
   });
 
-  it('is reported as interrupted when its engine ends and continues with its next piece', async () => {
+  it('is read again by the next engine when its own ends', async () => {
     const { imports, store, texts } = createWorld();
-    const given = { id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' };
-    await imports.begin(given);
-    await imports.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
+    const given = givenOf(`id,date,text\n1,2026-03-09,One\n2,2026-03-09,Two\n3,2026-03-09,${'x'.repeat(600_000)}\n`);
+    const steps = imports.add(given);
+    for (let step = await steps.next(); step.value?.name !== 'reading'; ) step = await steps.next();
     const next = createImports({ store, clock: createEagerClock(NOW), parseHtml });
-    expect(await next.list(undefined)).toMatchObject([{ state: 'interrupted', added: 1 }]);
-    // The responses to these calls were lost with the engine.
-    await next.begin(given);
-    await next.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
-    await next.add('one', 1, '-09,Two\n');
-    expect(await refusalOf(next.add('one', 3, 'more'))).toContain('interrupted');
-    expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
-    expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
-    expect(await next.list(undefined)).toMatchObject([{ state: 'done' }]);
-    expect(await texts()).toEqual(['One', 'Two']);
-    expect(await refusalOf(next.add('one', 2, 'more'))).toContain('interrupted');
+    expect(await store.imports.all()).toMatchObject([{ state: 'running', added: 2 }]);
+    expect(await reportOf(next.add(given))).toMatchObject({ state: 'done', rows: 3, added: 3, known: 0 });
+    // The response was lost.
+    expect(await reportOf(next.add(given))).toMatchObject({ state: 'done', rows: 3, added: 3, known: 0 });
+    expect(await store.imports.all()).toMatchObject([{ state: 'done' }]);
+    expect(await texts()).toHaveLength(3);
+    await next.undo(given.id);
+    expect(await refusalOf(reportOf(next.add(given)))).toContain('interrupted');
     expect(await refusalOf(next.undo('two'))).toBe('No import has this ID.');
   });
+
+  const tenths = (count: number) =>
+    `id,date,text\n${Array.from({ length: count }, (_, at) => `${at},2026-03-09,${at} ${'x'.repeat(100_000)}\n`).join('')}`;
+
+  it('is read once at a time if its request is sent again meanwhile', async () => {
+    const { imports, texts } = createWorld();
+    const given = givenOf(tenths(9));
+    const first = reportOf(imports.add(given)).catch((error: unknown) => error);
+    expect(await reportOf(imports.add(given))).toMatchObject({ state: 'done', rows: 9, added: 9, known: 0 });
+    expect(await first).toMatchObject({ name: 'AbortError' });
+    expect(await texts()).toHaveLength(9);
+  });
+
+  it('is stopped by the abort of its request, and keeps what it has until it is undone', async () => {
+    const { imports, store } = createWorld();
+    const given = givenOf(tenths(20));
+    const request = new AbortController();
+    const reading = async () => {
+      for await (const { name } of imports.add(given, undefined, request.signal))
+        if (name === 'reading') request.abort();
+    };
+    await expect(reading()).rejects.toThrow(/abort/i);
+    const grouped: string[] = [];
+    const report = await imports.stop(given.id, async ({ project }) => grouped.push(project));
+    expect(report).toMatchObject({ state: 'done', isStopped: true, known: 0, bad: 0 });
+    expect(report?.added).toBeGreaterThan(3);
+    expect(report?.added).toBeLessThan(20);
+    expect(grouped).toEqual(['files']);
+    expect(await imports.undo(given.id)).toEqual({ removed: report?.added });
+    expect(await store.posts.count('files')).toBe(0);
+    expect(await imports.stop('never begun')).toBeUndefined();
+    // Nobody takes the next step of this one.
+    const abandoned = givenOf(tenths(2));
+    await imports.add(abandoned).next();
+    expect(await imports.stop(abandoned.id)).toMatchObject({ isStopped: true, added: 0 });
+  });
+
+  it('is interrupted if its page is closed', async () => {
+    const { take } = createWorld();
+    const source = URL.createObjectURL(new Blob(['id,date,text\n']));
+    expect(await take('', { file: { source, bytes: 13 } })).toMatchObject({ state: 'done', rows: 0 });
+    URL.revokeObjectURL(source);
+    expect(await refusalOf(take('', { file: { source, bytes: 13 } }))).toContain('interrupted');
+  });
+});
+
+it.each([[1], [2], [3], [7], [1000]])('readers give the same entries in pieces of %i characters', (size) => {
+  const json = JSON.stringify({ name: 'a "b', list: [{ id: 1, text: '{"[' }, 'x', { id: 2, deep: [{}] }] }, null, 1);
+  const texts: [ImportFormat, string][] = [
+    [CSV, file],
+    [{ kind: 'ndjson' }, '{"id":1}\n\nno\n{"id":2}'],
+    [{ kind: 'json', lists: ['list'] }, json],
+  ];
+  for (const [format, text] of texts) {
+    const [whole, cut] = [createEntryReader(format), createEntryReader(format)];
+    const cuts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => at * size);
+    const expected = [...whole.push(text), ...whole.end()];
+    expect([...cuts.flatMap((at) => cut.push(text.slice(at, at + size))), ...cut.end()]).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(2);
+  }
 });
 
 it('states the columns of a row that has too many cells', async () => {
   const { take } = createWorld();
-  const report = await take('text\nOne,more\n', { fields: { text: 'text' } });
+  const report = await take('text\nOne,more\n', { mapping: { text: 'text' } });
   expect(worded(report.badRows)).toEqual([{ line: 2, reason: 'The row has 2 cells, but the file has 1 column.' }]);
 });
 
-it('lists an import of version 0.1.0, whose reasons are text', async () => {
-  const { imports, store } = createWorld();
-  const counts = { rows: 1, added: 0, known: 0, bad: 1 };
+it.each(['https://forum.example/posts.csv', 'file:///etc/hosts', 'data:text/csv,id', '/posts.csv'])(
+  'is read at no address but those of our pages: %s is refused',
+  (source) => {
+    expect(givenFile.safeParse({ source: 'blob:chrome-extension://abc/1', bytes: 1 }).success).toBe(true);
+    expect(givenFile.safeParse({ source, bytes: 1 }).success).toBe(false);
+  },
+);
+
+it('accepts an import of version 0.1.0, whose reasons are text', () => {
   const badRows = [{ line: 2, reason: "The date can't be read." }];
-  const at = '2026-03-09T08:00:00.000Z';
-  await store.imports.add({ id: 'one', project: 'files', file: 'x', at, state: 'done', ...counts, badRows });
-  const listed = await imports.list('files');
-  expect(importsContract.list['~orpc'].outputSchema?.parse(listed)).toMatchObject([{ badRows }]);
+  const given = { id: 'one', project: 'files', file: 'x', at: '2026-03-09T08:00:00.000Z', state: 'done', badRows };
+  expect(importReport.parse({ ...given, rows: 1, added: 0, known: 0, bad: 1 })).toMatchObject({ badRows });
 });
 
 describe('an NDJSON file', () => {
@@ -164,7 +226,7 @@ describe('an NDJSON file', () => {
     const { take, texts, store } = createWorld();
     const { format, mapping: guessed } = lookAtFile(lines);
     expect(format).toEqual({ kind: 'ndjson' });
-    const report = await take(lines, { format, fields: { ...guessed, username: 'account.username' }, size: 10 });
+    const report = await take(lines, { format, mapping: { ...guessed, username: 'account.username' } });
     expect(worded(report)).toMatchObject({
       added: 2,
       badRows: [
@@ -187,7 +249,7 @@ describe('numbers of an NDJSON file that are larger than 2^53', () => {
     const { take, store } = createWorld();
     const fields: Mapping = { ...mapping, authorId: 'user.id', username: 'user.id', links: 'more' };
     const lines = ['1960806642217574501', '1960806642217574502', '-1960806642217574503'].map((id) => tweet(id));
-    const report = await take(lines.join('\n'), { format: { kind: 'ndjson' }, fields });
+    const report = await take(lines.join('\n'), { format: { kind: 'ndjson' }, mapping: fields });
     expect(report).toMatchObject({ added: 3, known: 0 });
     expect(await store.posts.ids('files')).toEqual([
       'forum -1960806642217574503',
@@ -243,7 +305,7 @@ describe('posts of X in a file', () => {
     expect(fields).toMatchObject({ username: 'author', displayName: 'author_fullname', postUrl: 'link', text: 'body' });
     expect(fields).not.toHaveProperty('platform');
     for (const more of [{}, { platform: 'source' }]) {
-      await take(FROM_4CAT, { fields: { ...fields, ...more } });
+      await take(FROM_4CAT, { mapping: { ...fields, ...more } });
       const posts = await store.posts.all('files');
       expect(posts.map((post) => [post.platform, post.text, post.postUrl])).toEqual([
         ['x', 'The ferry stops', 'https://x.com/ada/status/1960806642217574502'],
@@ -254,11 +316,10 @@ describe('posts of X in a file', () => {
   });
 
   it('stay without their texts in store where their network cannot be told from them', async () => {
-    const { store, imports } = createWorld();
+    const { store, take } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'source' };
-    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform: 'x' });
-    await imports.add('one', 0, 'id,date,text,user,source\n1,2026-03-09,Said,ada,Hootsuite Inc.\n');
-    expect(await imports.end('one')).toMatchObject({ added: 1 });
+    const text = 'id,date,text,user,source\n1,2026-03-09,Said,ada,Hootsuite Inc.\n';
+    expect(await take(text, { mapping: fields, platform: 'x' })).toMatchObject({ added: 1 });
     expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
   });
 
@@ -269,11 +330,10 @@ describe('posts of X in a file', () => {
     ['forum', 'Reddit', 'reddit'],
     ['forum', 'X (formerly Twitter)', 'x'],
   ])('of %s by %s are shown without their texts', async (platform, source, expected) => {
-    const { store, imports } = createWorld();
+    const { store, take } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'source', postUrl: 'url' };
-    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform });
-    await imports.add('one', 0, `id,date,text,user,source,url\n1,2026-03-09,Said,ada,${source},https://a.example/1\n`);
-    await imports.end('one');
+    const text = `id,date,text,user,source,url\n1,2026-03-09,Said,ada,${source},https://a.example/1\n`;
+    await take(text, { mapping: fields, platform });
     expect(await store.posts.all('files')).toMatchObject([{ platform: expected, postUrl: 'https://a.example/1' }]);
     for (const post of await store.posts.all('files')) expect(shownPost(post, undefined)).not.toHaveProperty('text');
   });
@@ -282,19 +342,18 @@ describe('posts of X in a file', () => {
     const { take, store } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
     const address = 'https://x.com/ada/status/1';
-    await take(`id,date,text,user,network,url\n1,2026-03-09,Said,ada,Facebook,${address}\n`, { fields });
+    await take(`id,date,text,user,network,url\n1,2026-03-09,Said,ada,Facebook,${address}\n`, { mapping: fields });
     const [post] = await store.posts.all('files');
     expect(post).toMatchObject({ platform: 'facebook', postUrl: address });
     expect(post && shownPost(post, undefined)).not.toHaveProperty('text');
   });
 
   it('do not turn other posts into theirs', async () => {
-    const { store, imports } = createWorld();
+    const { store, take } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
-    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform: 'x' });
     const rows = ['1,2026-03-09,Said,ada,Bluesky,https://a.example/1', '2,2026-03-09,Withheld,bea,'];
-    await imports.add('one', 0, `id,date,text,user,network,url\n${rows.join('\n')},https://a.example/2\n`);
-    await imports.end('one');
+    const text = `id,date,text,user,network,url\n${rows.join('\n')},https://a.example/2\n`;
+    await take(text, { mapping: fields, platform: 'x' });
     const shown = (await store.posts.all('files')).map((post) => shownPost(post, undefined));
     expect(shown.map(({ platform, text }) => [platform, text])).toEqual([
       ['bluesky', 'Said'],
@@ -306,15 +365,9 @@ describe('posts of X in a file', () => {
 describe('ambiguous dates in a file', () => {
   const dated = (...dates: string[]) =>
     `id,date,text,user\n${dates.map((date, at) => `${at + 1},${date},Said ${at + 1},ada\n`).join('')}`;
-  /** Imports as the panel does: sends the file again if the first pass only determined the date order. */
-  const takeAll = async (world: ReturnType<typeof createWorld>, text: string) => {
-    const begun = { id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' };
-    await world.imports.begin({ ...begun, zone: 'utc' });
-    await world.imports.add('one', 0, text);
-    const first = await world.imports.end('one');
-    if (first.sendAgain) await world.imports.add('one', 0, text);
-    const report = first.sendAgain ? await world.imports.end('one') : first;
-    const posts = await world.store.posts.all('files');
+  const takeAll = async ({ take, store }: ReturnType<typeof createWorld>, text: string) => {
+    const report = await take(text);
+    const posts = await store.posts.all('files');
     return { report, days: posts.map(({ createdAt }) => createdAt.slice(0, 10)) };
   };
 
@@ -328,7 +381,6 @@ describe('ambiguous dates in a file', () => {
     const read = await takeAll(world, dated(...dates));
     expect(read.days).toEqual(days);
     expect(read.report).toMatchObject({ state: 'done', rows: dates.length, added: dates.length, known: 0, bad: 0 });
-    expect(read.report).not.toHaveProperty('sendAgain');
   });
 
   it.each<[string, string[], number]>([
@@ -340,25 +392,13 @@ describe('ambiguous dates in a file', () => {
     expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
     expect(worded(report.badRows[0])).toEqual({ line: 2, reason: "The date doesn't show which number is the day." });
   });
-
-  it('report the request to send again repeatedly if a response was lost', async () => {
-    const world = createWorld();
-    const text = dated('10/12/2022', '13/12/2022');
-    await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
-    await world.imports.add('one', 0, text);
-    expect(await world.imports.end('one')).toMatchObject({ state: 'running', sendAgain: true });
-    expect(await world.imports.end('one')).toMatchObject({ state: 'running', sendAgain: true });
-    await world.imports.add('one', 0, text);
-    expect(await world.imports.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
-  });
 });
 
 describe('dates whose reading the user states', () => {
-  const take = async (text: string, stated: { order?: 'day-first' | 'month-first'; zone?: 'utc' | 'local' }) => {
+  const take = async (text: string, stated: Pick<NewImport, 'order' | 'zone'>) => {
     const { imports, store } = createWorld();
-    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum', ...stated });
-    await imports.add('one', 0, text);
-    const report = await imports.end('one');
+    const { zone: _, ...given } = givenOf(text);
+    const report = await reportOf(imports.add({ ...given, ...stated }));
     return { report, dates: (await store.posts.all('files')).map(({ createdAt }) => createdAt) };
   };
 
@@ -405,7 +445,7 @@ it('refuses an id that a spreadsheet rounded, unless the address tells the posts
 1.96081E+18,2026-03-09,Two,ada,https://forum.example/1
 "1,96081E+18",2026-03-09,Three,ada,https://forum.example/2
 `;
-  expect(worded(await take(text, { fields }))).toMatchObject({
+  expect(worded(await take(text, { mapping: fields }))).toMatchObject({
     added: 2,
     badRows: [{ line: 2, reason: 'The ID was rounded, as spreadsheets do with long numbers.' }],
   });
@@ -413,6 +453,28 @@ it('refuses an id that a spreadsheet rounded, unless the address tells the posts
 });
 
 describe('the preview of a file', () => {
+  it('reads its first megabyte alone, in which a page of X fits, and estimates its entries', async () => {
+    const post =
+      '{"id":"2028400000000000101","text":"Ferry","author_id":"77","created_at":"2026-03-02T09:00:00.000Z","edit_history_tweet_ids":["1"]}';
+    const page = `{"data":[${Array(3200).fill(post).join()}],"includes":{"users":[{"id":"77","username":"ada_l"}]}}\n`;
+    expect(page.length).toBeGreaterThan(400_000);
+    const found = await previewFile(givenFileOf(page.repeat(5)));
+    expect(found).toMatchObject({
+      encoding: 'utf-8',
+      format: { kind: 'ndjson', list: 'data', writer: 'xVersion2' },
+      isWithheld: true,
+      entries: { isCounted: false },
+    });
+    expect(found.entries.count).toBeGreaterThan(10_000);
+  });
+
+  it('counts the entries of a small file, finds its encoding, and says that its times are UTC', async () => {
+    const text =
+      '\ufeffid,thread_id,timestamp,unix_timestamp,body,author,post_url\n12,12,2026-03-02 09:00:00,1772442000,Caf\u00e9,ada,https://a.example/12\n';
+    const found = await previewFile(givenFileOf(new Uint8Array(Buffer.from(text, 'utf16le'))));
+    expect(found).toMatchObject({ encoding: 'utf-16le', entries: { count: 1, isCounted: true }, isUtc: true });
+  });
+
   it.each<[string, Mapping]>([
     // YouTube indicates with `caption` whether a video has subtitles; CrowdTangle stores the title of a link in it.
     ['id,date,caption', { postId: 'id', createdAt: 'date' }],
@@ -471,7 +533,7 @@ describe('the preview of a file', () => {
 });
 
 describe('a file of broken lines', () => {
-  const ndjson = { format: { kind: 'ndjson' }, size: 20_000 } as const;
+  const ndjson = { format: { kind: 'ndjson' } } as const;
   const good = (id: number) => `{"id":${id},"date":"2026-03-09","text":"Line ${id}"}`;
   const broken = (count: number) => Array.from({ length: count }, () => '{"').join('\n');
 

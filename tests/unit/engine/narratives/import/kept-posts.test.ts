@@ -1,9 +1,11 @@
 /** Large files: of one the newest posts are kept, or those of a span of days, and everything else is counted. */
 import { describe, expect, it } from 'vitest';
+import type { ImportStep, NewImport } from '../../../../../lib/contract/device/imports.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { NOW } from '../collect/network.ts';
 
 const MOST = 20;
@@ -15,76 +17,44 @@ const FILE = `id,date,text,user\n${HOURS.map((hour, at) => row(at, hour)).join('
 
 const createWorld = () => {
   const store = createMemoryStore();
+  const given = (text: string, rest: Partial<NewImport> = {}): NewImport => ({
+    ...{ id: 'one', project: 'files', name: 'x', encoding: 'utf-8', format: { kind: 'csv', delimiter: ',' } },
+    ...{ platform: 'forum', mapping: { postId: 'id', createdAt: 'date', text: 'text', username: 'user' } },
+    ...{ file: givenFileOf(text), ...rest },
+  });
   const open = () => createImports({ store, clock: createEagerClock(NOW), parseHtml, mostPosts: MOST });
+  const take = (text: string, rest?: Partial<NewImport>) => reportOf(open().add(given(text, rest)));
   const hours = async () =>
     (await store.posts.all('files')).map(({ createdAt }) => Number(createdAt.slice(11, 13))).sort((a, b) => a - b);
-  return { store, open, hours };
+  return { store, given, open, take, hours };
 };
-type Imports = ReturnType<ReturnType<typeof createWorld>['open']>;
-
-const begin = (imports: Imports, span = {}, entries?: number) =>
-  imports.begin({
-    ...(entries === undefined ? {} : { entries }),
-    ...{ id: 'one', project: 'files', file: 'x', format: { kind: 'csv', delimiter: ',' }, platform: 'forum', span },
-    mapping: { postId: 'id', createdAt: 'date', text: 'text', username: 'user' },
-  });
-const SIZE = 300;
-const send = async (imports: Imports, text: string) => {
-  for (let at = 0; at < text.length; at += SIZE) await imports.add('one', at / SIZE, text.slice(at, at + SIZE));
-};
+const NEWEST_HOURS = [6, 7, 8, 9].flatMap((hour) => Array(5).fill(hour));
 
 describe('a file with more posts than are kept', () => {
-  it('is read twice, and its newest posts are kept', async () => {
-    const { open, hours } = createWorld();
-    const imports = open();
-    await begin(imports);
-    await send(imports, FILE);
-    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
-    // The response was lost.
-    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
-    await send(imports, FILE);
-    const report = await imports.end('one');
+  it('is surveyed, and its newest posts are kept', async () => {
+    const { take, hours } = createWorld();
+    const report = await take(FILE);
     expect(report).toMatchObject({ state: 'done', rows: 50, added: MOST, known: 0, bad: 0, beyond: 30 });
-    expect(report).not.toHaveProperty('sendAgain');
-    expect(await hours()).toEqual([6, 7, 8, 9].flatMap((hour) => Array(5).fill(hour)));
+    expect(await hours()).toEqual(NEWEST_HOURS);
   });
 
   it('keeps the first posts of the oldest hour, as many as there are places', async () => {
-    const { open, store } = createWorld();
-    const imports = open();
-    await begin(imports);
-    const text = `id,date,text,user\n${Array.from({ length: 30 }, (_, at) => row(at, at < 25 ? 3 : 4)).join('')}`;
-    await send(imports, text);
-    await imports.end('one');
-    await send(imports, text);
-    expect(await imports.end('one')).toMatchObject({ added: MOST, beyond: 10 });
+    const { take, store } = createWorld();
+    const rows = Array.from({ length: 30 }, (_, at) => row(at, at < 25 ? 3 : 4));
+    expect(await take(`id,date,text,user\n${rows.join('')}`)).toMatchObject({ added: MOST, beyond: 10 });
     const ids = (await store.posts.ids('files')).map((id) => Number(id.split(' ')[1])).sort((a, b) => a - b);
     expect(ids).toEqual([...Array(15).keys(), 25, 26, 27, 28, 29]);
   });
 
-  it('is continued by another engine in the second pass', async () => {
-    const { open, hours } = createWorld();
-    const first = open();
-    await begin(first);
-    await send(first, FILE);
-    await first.end('one');
-    await first.add('one', 0, FILE.slice(0, SIZE));
-    const next = open();
-    await send(next, FILE);
-    expect(await next.end('one')).toMatchObject({ state: 'done', added: MOST, beyond: 30 });
-    expect(await hours()).toEqual([6, 7, 8, 9].flatMap((hour) => Array(5).fill(hour)));
-  });
-
-  it('keeps what it has when the user stops it, and is undone as a whole', async () => {
-    const { open, store } = createWorld();
-    const imports = open();
-    await begin(imports);
-    await imports.add('one', 0, FILE.slice(0, SIZE));
-    const report = await imports.end('one', undefined, true);
-    expect(report).toMatchObject({ state: 'done', isStopped: true });
-    expect(report.added).toBeGreaterThan(3);
-    expect(await imports.undo('one')).toEqual({ removed: report.added });
-    expect(await store.posts.count('files')).toBe(0);
+  it('is read by another engine if the first goes away after its survey', async () => {
+    const { open, given, take, hours } = createWorld();
+    let begun = 0;
+    for await (const { name } of open().add(given(FILE))) {
+      begun += name === 'begins' ? 1 : 0;
+      if (begun === 2) break;
+    }
+    expect(await take(FILE)).toMatchObject({ state: 'done', added: MOST, known: 0, beyond: 30 });
+    expect(await hours()).toEqual(NEWEST_HOURS);
   });
 });
 
@@ -93,53 +63,45 @@ describe('a file that has more posts than are kept by its size', () => {
     ['the newest', FILE, { rows: 50, added: MOST, beyond: 30 }],
     ['all, if there are fewer after all', FILE.split('\n').slice(0, 9).join('\n'), { rows: 8, added: 8 }],
   ])('stores nothing until all dates are known, then %s', async (_, text, expected) => {
-    const { open, store } = createWorld();
-    const imports = open();
-    await begin(imports, {}, MOST + 1);
-    await send(imports, text);
-    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
-    expect(await store.posts.count('files')).toBe(0);
-    // The response was lost.
-    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
-    const next = open();
-    await send(next, text);
-    const report = await next.end('one');
-    expect(report).toMatchObject({ state: 'done', known: 0, bad: 0, ...expected });
-    expect(report).not.toHaveProperty('sendAgain');
-    expect(await store.posts.count('files')).toBe(report.added);
+    const { open, given, store } = createWorld();
+    const steps: ImportStep[] = [];
+    for await (const step of open().add(given(text, { entries: MOST + 1 }))) {
+      if (step.name === 'begins') expect(await store.posts.count('files')).toBe(0);
+      steps.push(step);
+    }
+    expect(steps.map(({ name }) => name)).toEqual(['reading', 'begins', 'reading', 'done']);
+    expect(steps.flatMap((step) => ('share' in step ? step.share : []))).toEqual([0.5, 1]);
+    expect(steps.at(-1)).toMatchObject({ report: { state: 'done', known: 0, bad: 0, ...expected } });
+    expect(await store.posts.count('files')).toBe(expected.added);
   });
 
-  it('counts the order of its dates first, and then its posts', async () => {
-    const { open, hours } = createWorld();
-    const imports = open();
-    await begin(imports, {}, MOST + 1);
-    const text =
-      FILE.replaceAll('2026-03-01T', '01/03/2026 ').replaceAll(':30:00Z', ':30 UTC') +
-      '99,25/02/2026 10:30 UTC,Said,ada\n';
-    for (let pass = 0; pass < 3; pass += 1) {
-      await send(imports, text);
-      const report = await imports.end('one');
-      if (pass < 2) expect(report).toMatchObject({ sendAgain: true });
-      else expect(report).toMatchObject({ state: 'done', rows: 51, added: MOST, beyond: 31, bad: 0 });
-    }
-    expect(await hours()).toHaveLength(MOST);
+  it('has the order of its dates and its newest posts determined at once', async () => {
+    const { take, hours } = createWorld();
+    const text = FILE.replaceAll('2026-03-01T', '01/03/2026 ').replaceAll(':30:00Z', ':30 UTC');
+    const report = await take(`${text}99,25/02/2026 10:30 UTC,Said,ada\n`, { entries: MOST + 1 });
+    expect(report).toMatchObject({ state: 'done', rows: 51, added: MOST, beyond: 31, bad: 0 });
+    expect(await hours()).toEqual(NEWEST_HOURS);
   });
 });
 
 it('a span of days counts the posts of other days', async () => {
-  const { open, store } = createWorld();
-  const imports = open();
-  await begin(imports, { from: '2026-03-02', to: '2026-03-03' });
-  await send(imports, `id,date,text,user\n${[1, 23, 24, 71, 72].map((hour, at) => row(at, hour)).join('')}`);
-  expect(await imports.end('one')).toMatchObject({ rows: 5, added: 2, outside: 3, known: 0, bad: 0 });
+  const { take, store } = createWorld();
+  const text = `id,date,text,user\n${[1, 23, 24, 71, 72].map((hour, at) => row(at, hour)).join('')}`;
+  const span = { from: '2026-03-02', to: '2026-03-03' };
+  expect(await take(text, { span })).toMatchObject({ rows: 5, added: 2, outside: 3, known: 0, bad: 0 });
   expect(await store.posts.ids('files')).toEqual(['forum 2', 'forum 3']);
 });
 
-it('a piece reports its own bad rows alone', async () => {
-  const { open } = createWorld();
-  const imports = open();
-  await begin(imports);
-  expect(await imports.add('one', 0, 'id,date,text\n1,never,One\n')).toMatchObject({ bad: 1, badRows: [{ line: 2 }] });
-  expect(await imports.add('one', 1, '2,never,Two\n')).toMatchObject({ bad: 2, badRows: [{ line: 3 }] });
-  expect(await imports.add('one', 1, '2,never,Two\n')).toMatchObject({ bad: 2, badRows: [] });
+it('bad rows are reported as they are read, and once more if the file is', async () => {
+  const { open, given } = createWorld();
+  const long = 'x'.repeat(600_000);
+  const steps: (string | number[])[] = [];
+  const text = `id,date,text\n1,never,${long}\n2,never,${long}\n3,10/12/2025,Three\n4,13/12/2025,Four\n`;
+  for await (const step of open().add(given(text)))
+    if (step.name !== 'done') steps.push(step.name === 'reading' ? step.badRows.map(({ line }) => line) : step.name);
+  const [first, ...others] = steps;
+  expect(first).toBe('begins');
+  const again = others.slice(others.indexOf('begins') + 1);
+  expect(again.flat()).toEqual([2, 3]);
+  expect(others.slice(0, others.indexOf('begins')).flat()).toEqual([2]);
 });

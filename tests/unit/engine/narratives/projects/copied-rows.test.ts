@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectingClient } from '../../../../../lib/contract/device/collecting.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { givenFileOf, reportOf } from '../../../../fixtures/given-file.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
 const CSV = [
@@ -26,9 +27,8 @@ const createFull = async () => {
   await service.projects.update({ params: { id: slug }, body: { jobSchedule } });
   await world.runToItsEnd(slug);
   const format = { kind: 'csv', delimiter: ',' } as const;
-  await collecting.imports.begin({ id: 'file', project: slug, file: 'posts.csv', format, mapping, platform: 'file' });
-  await collecting.imports.add({ id: 'file', piece: 0, text: CSV });
-  await collecting.imports.end({ id: 'file' });
+  const given = { id: 'file', project: slug, file: givenFileOf(CSV), name: 'posts.csv', encoding: 'utf-8' } as const;
+  await reportOf(await collecting.imports.add({ ...given, format, mapping, platform: 'file' }));
   await collecting.pin({ project: slug, posts: ['hacker-news 3', 'hacker-news 1'], reason: 'A case' });
   await world.engine.idle();
   return { ...world, slug };

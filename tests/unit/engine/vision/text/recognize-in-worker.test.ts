@@ -10,7 +10,8 @@ import { answerInWorker } from '../../../../../lib/wire/answer-in-worker.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../../fixtures/workers-here.ts';
 import { failureOf } from '../../failure-of.ts';
 
-const REQUEST = { image: { blob: 'blob:one' }, language: 'eng' };
+const FILE = { source: 'blob:one', bytes: 1 };
+const REQUEST = { image: { file: FILE }, language: 'eng' };
 const TEXT: ImageText = { width: 1, height: 1, sha256: '', lines: [] };
 
 /** Stands in for the recognizer itself, which takes seconds. */
@@ -62,7 +63,7 @@ describe('recognition in a worker', () => {
     await wait(20);
     expect(await slow).toContain('longer than 0.02 s');
     expect(await failureOf(withWorkers([breaksDown]).request())).toContain('stopped the recognition');
-    const refused = withWorkers().recognizer.learn({ blob: 'blob:one', name: 'eng' });
+    const refused = withWorkers().recognizer.learn({ file: FILE, name: 'eng' });
     expect(await failureOf(refused)).toContain('empty');
   });
 

@@ -6,6 +6,7 @@ import {
   recognitionProcedures,
 } from '../../../../../lib/engine/vision/text/serve-recognition.ts';
 import { decodePng } from '../../../../fixtures/decode-png.ts';
+import { givenFileOf } from '../../../../fixtures/given-file.ts';
 import { recognizerFile } from '../../../../fixtures/recognizer-files.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
 import { pictures } from '../../../../world/images.ts';
@@ -23,13 +24,7 @@ afterEach(() => {
 });
 
 const kept = new Map<string, Uint8Array>();
-const files = new Map<string, Uint8Array>();
 const ports: RecognitionPorts = {
-  fetch: async (address) => {
-    const file = files.get(address);
-    if (!file) throw new TypeError('This address is no longer valid.');
-    return new Response(file.slice());
-  },
   core: async () => (await recognizerFile('tesseract-core.wasm')).buffer,
   languageFile: async (code) => (code === 'eng' ? recognizerFile('eng.traineddata.gz') : kept.get(code)),
   keepLanguage: async (code, file) => void kept.set(code, file),
@@ -79,11 +74,13 @@ describe('the text of a screenshot', () => {
     });
   });
 
-  it('is read from the address of a file of the user, while that is valid', async () => {
-    files.set('blob:one', screenshot());
-    const read = await recognize({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
+  it('is read from a file of the user, while its page is open', async () => {
+    const image = { file: givenFileOf(screenshot()) };
+    const read = await recognize({ image, language: 'eng' }, { decode: blank });
     expect(read).toMatchObject({ text: { width: 64, height: 32 } });
-    expect(await refusalOf(recognize({ image: { blob: 'blob:gone' }, language: 'eng' }))).toBe('imageFile.notKept');
+    expect(await refusalOf(recognize({ image: { file: { source: 'blob:gone', bytes: 1 } }, language: 'eng' }))).toBe(
+      'imageFile.notKept',
+    );
   });
 });
 
@@ -114,8 +111,8 @@ describe('what cannot be read', () => {
 
 describe('a language', () => {
   it('is learned from a file, packed or not, by its name', async () => {
-    files.set('blob:data', await recognizerFile('eng.traineddata.gz'));
-    expect(await learn({ blob: 'blob:data', name: 'deu.traineddata.gz' })).toBe('deu');
+    const file = givenFileOf(await recognizerFile('eng.traineddata.gz'));
+    expect(await learn({ file, name: 'deu.traineddata.gz' })).toBe('deu');
     const read = await recognize({ image: image(), language: 'deu' }, { decode: blank });
     expect(read).toMatchObject({ text: { width: 64, height: 32 } });
   });
@@ -123,15 +120,14 @@ describe('a language', () => {
   it('is refused without data in the file, and with a name that tells no language', async () => {
     kept.clear();
     const good = await recognizerFile('eng.traineddata.gz');
-    const cases: [name: string, file: Uint8Array][] = [
+    const cases: [name: string, file: Uint8Array<ArrayBuffer>][] = [
       ['notes.txt', good],
       ['deu.traineddata', new TextEncoder().encode('just some words')],
       ['deu.traineddata', screenshot()],
       ['deu.traineddata.gz', good.slice(0, 1000)],
     ];
     for (const [name, file] of cases) {
-      files.set('blob:data', file);
-      expect(await refusalOf(learn({ blob: 'blob:data', name }))).toBe('imageText.noLanguageData');
+      expect(await refusalOf(learn({ file: givenFileOf(file), name }))).toBe('imageText.noLanguageData');
     }
     expect(kept.size).toBe(0);
   });

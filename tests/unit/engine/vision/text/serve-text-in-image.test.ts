@@ -14,6 +14,9 @@ async function* half() {
   return TEXT;
 }
 
+const FILE = { source: 'blob:mine', bytes: 1 };
+const GIVEN = { file: FILE };
+
 const learn = () => Promise.reject(new Error('Nothing is learned here.'));
 
 const withPorts = (more: Partial<TextInImagePorts> = {}) => {
@@ -51,8 +54,8 @@ const progress = { name: 'progress', share: 0.5 };
 describe('the image whose text is wanted', () => {
   it('is read by the worker itself if it is a file of the user', async () => {
     const { seen, stepsOf } = withPorts();
-    expect(await stepsOf({ blob: 'blob:mine' })).toEqual([progress, { name: 'recognized', text: TEXT }]);
-    expect(seen).toEqual({ fetched: [], dropped: [], images: [{ blob: 'blob:mine' }] });
+    expect(await stepsOf(GIVEN)).toEqual([progress, { name: 'recognized', text: TEXT }]);
+    expect(seen).toEqual({ fetched: [], dropped: [], images: [GIVEN] });
   });
 
   it('is what the page gave out, which is then deleted and shown', async () => {
@@ -96,7 +99,7 @@ describe('a recognition', () => {
       }
     }
     const { client } = withPorts({ recognizer: { recognize: async () => endless(), learn } });
-    for await (const step of await client.recognize({ image: { blob: 'blob:mine' }, language: 'eng' })) {
+    for await (const step of await client.recognize({ image: GIVEN, language: 'eng' })) {
       expect(step).toEqual({ name: 'progress', share: 0.1 });
       break;
     }
@@ -117,7 +120,7 @@ describe('a recognition', () => {
         learn,
       },
     });
-    const steps = await client.recognize({ image: { blob: 'blob:mine' }, language: 'eng' }, { signal: caller.signal });
+    const steps = await client.recognize({ image: GIVEN, language: 'eng' }, { signal: caller.signal });
     const first = steps.next();
     await expect.poll(() => signals.length).toBe(1);
     caller.abort(new Error('cancelled'));
@@ -129,14 +132,14 @@ describe('a recognition', () => {
     const { stepsOf } = withPorts({
       recognizer: { recognize: () => Promise.reject(new StatedError(because)), learn },
     });
-    expect(await stepsOf({ blob: 'blob:mine' })).toEqual([{ name: 'failed', because }]);
+    expect(await stepsOf(GIVEN)).toEqual([{ name: 'failed', because }]);
   });
 
   it('in another language needs its data', async () => {
     const { client } = withPorts();
-    expect(await client.addLanguage({ address: 'blob:data', name: 'deu.traineddata' })).toEqual({
+    expect(await client.addLanguage({ file: FILE, name: 'deu.traineddata' })).toEqual({
       ...{ code: 'deu', isShipped: false },
     });
-    await expect(client.recognize({ image: { blob: 'blob:mine' }, language: '../deu' })).rejects.toThrow();
+    await expect(client.recognize({ image: GIVEN, language: '../deu' })).rejects.toThrow();
   });
 });
