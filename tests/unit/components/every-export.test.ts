@@ -185,7 +185,7 @@ const OFF = 'has turned exports off';
 
 /** True once everything is answered that the view requests when it is drawn: each reads whether exports are off. */
 const isAnswered = (wire: readonly unknown[]): boolean => {
-  const replies = wire.filter((message) => ['answer', 'refusal'].includes((message as Reply).name)); // cast: others have no name
+  const replies = wire.filter((message) => ['answer', 'refusal', 'ends'].includes((message as Reply).name)); // cast: others have no name
   return replies.length > 0 && replies.length === wire.filter(isRequest).length;
 };
 
