@@ -22,6 +22,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { database } from '../../../lib/records/database.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { isRequest, type Reply } from '../../../lib/wire/port.ts';
+import { answerPart } from '../../fakes/answer-part.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
     if (given instanceof Blob) blob = given;
     return 'blob:saved';
   });
+  vi.stubGlobal('fetch', async (_: string, request: { headers: { range: string } }) => answerPart(blob, request));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const content = blob;
     saved.push({ name: this.download, text: () => content.text() });
@@ -185,7 +187,7 @@ const OFF = 'has turned exports off';
 
 /** True once everything is answered that the view requests when it is drawn: each reads whether exports are off. */
 const isAnswered = (wire: readonly unknown[]): boolean => {
-  const replies = wire.filter((message) => ['answer', 'refusal', 'ends'].includes((message as Reply).name)); // cast: others have no name
+  const replies = wire.filter((message) => ['answer', 'refusal'].includes((message as Reply).name)); // cast: others have no name
   return replies.length > 0 && replies.length === wire.filter(isRequest).length;
 };
 

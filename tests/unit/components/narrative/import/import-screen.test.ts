@@ -5,11 +5,11 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ImportScreen } from '../../../../../components/narrative/import/import-screen.tsx';
 import { topicFacts, topicSchedule } from '../../../../../components/topics/topic-words.ts';
+import { answerPart } from '../../../../fakes/answer-part.ts';
 import { type CollectingDeskOptions, openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-// happy-dom opens no addresses of files.
 const files = new Map<string, Blob>();
 vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
   const address = `blob:${files.size}`;
@@ -18,10 +18,9 @@ vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
 });
 /** A file is read up to here before this is resolved. */
 let later = Promise.resolve();
-vi.stubGlobal('fetch', async (address: string, { headers: { range } }: { headers: { range: string } }) => {
-  const [from = 0, last = 0] = range.slice('bytes='.length).split('-').map(Number);
-  if (from > 0) await later;
-  return new Response(files.get(address)?.slice(from, last + 1) ?? null);
+vi.stubGlobal('fetch', async (address: string, request: { headers: { range: string } }) => {
+  if (!request.headers.range.startsWith('bytes=0-')) await later;
+  return answerPart(files.get(address), request);
 });
 afterEach(() => act(() => render(null, document.body)));
 
