@@ -14,7 +14,7 @@ export const makeDeeds = (window: FirefoxGlobals) => {
 
   const PROMPT_CLOSES_MS = 2000;
 
-  const until = async <T>(what: string, poll: () => T | null | undefined | false, patienceMs = 10_000): Promise<T> => {
+  const until = async <T>(what: string, poll: () => T | null | undefined | false, patienceMs = 30_000): Promise<T> => {
     for (const end = Date.now() + patienceMs; Date.now() < end; ) {
       const answer = poll();
       if (answer) return answer;

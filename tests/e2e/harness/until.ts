@@ -1,5 +1,8 @@
 /** Waits for what a browser does asynchronously. */
 
+/** Beside other browsers a page takes many times longer than alone. */
+const PATIENCE_MS = 30_000;
+
 const MIN_PAUSE_MS = 40;
 const MAX_PAUSE_MS = 250;
 
@@ -10,7 +13,7 @@ const pauseAfter = (waitedMs: number): number => Math.min(Math.max(waitedMs / 10
 export const until = async <T>(
   what: string,
   poll: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  timeout = 10_000,
+  timeout = PATIENCE_MS,
 ): Promise<T> => {
   const start = Date.now();
   let failure: unknown;

@@ -25,6 +25,8 @@ const chooseBytes = (page: View, bytes: Uint8Array): Promise<void> =>
     input?.dispatchEvent(new Event('change', { bubbles: true }));
   }, Buffer.from(bytes).toString('base64'));
 
+/** After this a page is one that Chromium left empty. */
+const EMPTY_PAGE_MS = 10_000;
 /** The restart follows the end of erasing by half a second, later on a busy machine. */
 const RESTART_MS = 3000;
 
@@ -90,12 +92,12 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
     'a history that stays open',
     async () => {
       const opened = await openHistory(browser);
-      await untilListed(opened, []);
+      await untilListed(opened, [], EMPTY_PAGE_MS);
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      await untilListed(opened, []);
+      await untilListed(opened, [], EMPTY_PAGE_MS);
       return opened;
     },
-    60_000,
+    90_000,
   );
 
   const back = await openOptions(browser, 'data');

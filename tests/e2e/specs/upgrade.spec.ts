@@ -50,7 +50,7 @@ test('what an earlier version stored is refused in every page, and left as it is
     const { panel, popup } = readManifest(extensionDir);
     for (const path of ['options.html', 'welcome.html', panel, popup]) {
       const page = await browser.extensionPage(path);
-      expect(await page.text('[role="alert"]')).toBe(t('pages.earlierProfile'));
+      await page.waitFor({ css: '[role="alert"]', text: t('pages.earlierProfile') });
       expect(await page.evaluate(readStored)).toEqual({ version: 2, checks: [check] });
       await page.close();
     }
