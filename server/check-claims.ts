@@ -27,7 +27,7 @@ export interface CheckClaimsPorts {
   log: Log;
   web: Web;
   readDocument: ReadDocument;
-  /** Those of the web, which the web of the language model heeds as well. */
+  /** The pauses of `web`: the language model has a web of its own, which heeds them too. */
   pauses: HostPauses;
   evidence: EvidenceFile;
   /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */

@@ -49,7 +49,7 @@ export interface Backend {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Absent if no other server works on the same jobs. */
   work?: SharedWork;
-  /** What all servers on the store know of the hosts that they send requests to. */
+  /** The pauses and turns of hosts, over all servers on the store. */
   hosts: Pick<WebPorts, 'pauses' | 'inTurn'>;
   /** The reads at this server that wait for an outcome. */
   waits: OutcomeWaits;

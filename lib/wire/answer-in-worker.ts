@@ -8,7 +8,7 @@ import { type Reporting, STOP } from './worker-client.ts';
 /** `signal` is aborted if the owner waits for the procedure to end by itself. */
 type Procedure = (input: never, signal: AbortSignal) => Promise<unknown>;
 
-/** What the inside of a worker and a `MessagePort` have in common, of browsers and of Node. */
+/** The common part of the inside of a worker and of a `MessagePort`, in browsers and in Node. */
 export interface Channel {
   postMessage(message: unknown): void;
   addEventListener(name: 'message', listener: (event: { type: string; data?: unknown }) => void): void;

@@ -12,7 +12,7 @@ import { openSource } from '../../lib/engine/narratives/collect/open-source.ts';
 import type { Collected, SourceTools } from '../../lib/engine/narratives/collect/post-source.ts';
 import { tamePost } from '../../lib/engine/narratives/collect/tame-post.ts';
 import { createImports } from '../../lib/engine/narratives/import/import-files.ts';
-import { lookAtFile, previewFile } from '../../lib/engine/narratives/import/read-file.ts';
+import { previewFile, previewText } from '../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
@@ -169,7 +169,7 @@ const readQueryFile: ReadBytes = (bytes) => {
 const ANSWERS = new Set(['mastodonStatuses', 'blueskyPosts']);
 
 const readJsonFile = (bytes: Uint8Array): Kind => {
-  const { writer } = lookAtFile(decodeText(bytes, '').slice(0, HEAD_CHARS)).format;
+  const { writer } = previewText(decodeText(bytes, '').slice(0, HEAD_CHARS)).format;
   return writer === undefined || ANSWERS.has(writer) ? ['statuses', readStatusFile] : ['exports', readExportFile];
 };
 

@@ -10,10 +10,10 @@ import { TextInput } from '../../controls/text-input.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { asksZone, ImportDates } from './import-dates.tsx';
 import { ImportMapping } from './import-mapping.tsx';
-import type { ImportChoices, Look } from './use-import.ts';
+import type { FilePreview, ImportChoices } from './use-import.ts';
 
 interface Props {
-  look: Look;
+  preview: FilePreview;
   /** The days after which posts are removed, once known. */
   days: number | undefined;
   onChange: (mapping: Mapping) => void;
@@ -24,12 +24,12 @@ interface Props {
 
 interface RecognisedProps {
   writer: FileWriter;
-  look: Look;
+  preview: FilePreview;
   onMap: () => void;
 }
 
-const Recognised = ({ writer, look, onMap }: RecognisedProps) => {
-  const { count, isCounted } = look.entries;
+const Recognised = ({ writer, preview, onMap }: RecognisedProps) => {
+  const { count, isCounted } = preview.entries;
   const parts = { name: t(`importWriter.${writer}`), count: numberOf(count) };
   return (
     <>
@@ -45,15 +45,15 @@ const Recognised = ({ writer, look, onMap }: RecognisedProps) => {
 const isWholeMapping = ({ createdAt, text, title, postUrl }: Mapping): boolean =>
   createdAt !== undefined && (text ?? title ?? postUrl) !== undefined;
 
-export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
-  const { file, format, columns, mapping } = look;
+export const ImportForm = ({ preview, days, onChange, onMap, onTake }: Props) => {
+  const { file, format, columns, mapping } = preview;
   const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
   const [dates, setDates] = useState<ColumnDates>({});
   const [span, setSpan] = useState<SpanOfDays>({});
-  const [platform, setPlatform] = useState(look.platform ?? 'forum');
+  const [platform, setPlatform] = useState(preview.platform ?? 'forum');
   const isMapped = format.writer !== undefined || isWholeMapping(mapping);
-  const written = look.dates ?? columns.find((column) => column.name === mapping.createdAt)?.samples ?? [];
-  const isUtc = look.isUtc === true;
+  const written = preview.dates ?? columns.find((column) => column.name === mapping.createdAt)?.samples ?? [];
+  const isUtc = preview.isUtc === true;
   const lacksChoice = asksZone(written, isUtc) && dates.zone === undefined;
   const isReady = isMapped && !lacksChoice && name.trim() !== '' && platform.trim() !== '';
   return (
@@ -66,9 +66,9 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       {format.writer === undefined ? (
         <ImportMapping columns={columns} mapping={mapping} onChange={onChange} />
       ) : (
-        <Recognised writer={format.writer} look={look} onMap={onMap} />
+        <Recognised writer={format.writer} preview={preview} onMap={onMap} />
       )}
-      {look.encoding !== 'utf-8' && <p class="notice">{t('import.encoding', { encoding: look.encoding })}</p>}
+      {preview.encoding !== 'utf-8' && <p class="notice">{t('import.encoding', { encoding: preview.encoding })}</p>}
       {written.length > 0 && <ImportDates written={written} isUtc={isUtc} dates={dates} onChange={setDates} />}
       <div class="pair">
         {(['from', 'to'] as const).map((end) => (
@@ -87,7 +87,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
         ))}
       </div>
       <p class="quiet">{t('import.most', { most: numberOf(MAX_POSTS_OF_FILE) })}</p>
-      {!look.statesPlatform && (
+      {!preview.statesPlatform && (
         <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
           {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}
         </Field>
@@ -95,7 +95,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       <Field id="import-project" label={t('import.project')}>
         {(described) => <TextInput described={described} value={name} onText={setName} />}
       </Field>
-      {look.isWithheld && <p>{t('import.withheld')}</p>}
+      {preview.isWithheld && <p>{t('import.withheld')}</p>}
       {days !== undefined && <p>{t('import.removedAfter', days, { count: numberOf(days) })}</p>}
       {!isMapped && <p class="problem">{t('import.notReady')}</p>}
       {lacksChoice && <p class="problem">{t('import.noZone')}</p>}

@@ -3,7 +3,7 @@ import type { Mapping, PostField } from '../../../lib/contract/device/imports.ts
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import type { Look } from './use-import.ts';
+import type { FilePreview } from './use-import.ts';
 
 const FIELDS = {
   createdAt: 'import.createdAt',
@@ -27,7 +27,7 @@ const FIELDS = {
 const fields = Object.keys(FIELDS) as PostField[];
 
 interface Props {
-  columns: Look['columns'];
+  columns: FilePreview['columns'];
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }

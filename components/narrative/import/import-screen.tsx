@@ -92,7 +92,7 @@ const Report = ({ desk, report, badRows: allBadRows, removed, onUndo, onAgain }:
 };
 
 export const ImportScreen = ({ desk }: ViewProps) => {
-  const { state, days, look, mapColumns, remap, take, stop, undo, again } = useImport(desk);
+  const { state, days, preview, mapColumns, remap, take, stop, undo, again } = useImport(desk);
   return (
     <article class="import" data-state={state.name}>
       <p class="view-head">
@@ -110,7 +110,7 @@ export const ImportScreen = ({ desk }: ViewProps) => {
               accept=".csv,.tsv,.txt,.ndjson,.jsonl,.json,.js"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                if (file) void look(file);
+                if (file) void preview(file);
               }}
             />
           </label>
@@ -118,21 +118,24 @@ export const ImportScreen = ({ desk }: ViewProps) => {
       )}
       {state.name === 'mapping' && (
         <ImportForm
-          key={state.look.format.writer}
-          look={state.look}
+          key={state.preview.format.writer}
+          preview={state.preview}
           days={days}
-          onChange={(mapping) => remap(state.look, mapping)}
-          onMap={() => void mapColumns(state.look)}
-          onTake={(choices) => void take(state.look, choices)}
+          onChange={(mapping) => remap(state.preview, mapping)}
+          onMap={() => void mapColumns(state.preview)}
+          onTake={(choices) => void take(state.preview, choices)}
         />
       )}
       {state.name === 'running' && (
         <section aria-live="polite">
-          <p>{t('import.running', { file: plainName(state.look.file.name) })}</p>
+          <p>{t('import.running', { file: plainName(state.preview.file.name) })}</p>
           <button type="button" onClick={stop}>
             {t('import.stop')}
           </button>
-          <progress value={state.share} aria-label={t('import.running', { file: plainName(state.look.file.name) })} />
+          <progress
+            value={state.share}
+            aria-label={t('import.running', { file: plainName(state.preview.file.name) })}
+          />
         </section>
       )}
       {state.name === 'done' && (

@@ -20,7 +20,7 @@ const MAX_BAD_ROWS = 100_000;
 /** Engines that may go away during one import. */
 const MAX_DEATHS = 5;
 
-export interface Look extends ImportPreview {
+export interface FilePreview extends ImportPreview {
   file: File;
 }
 
@@ -33,8 +33,8 @@ export interface ImportChoices {
 
 export type ImportState =
   | { name: 'choosing' }
-  | { name: 'mapping'; look: Look }
-  | { name: 'running'; look: Look; share: number }
+  | { name: 'mapping'; preview: FilePreview }
+  | { name: 'running'; preview: FilePreview; share: number }
   | { name: 'done'; report: ImportReport; badRows: readonly BadRow[]; removed?: number }
   | { name: 'failed'; message: string };
 
@@ -59,34 +59,39 @@ export const useImport = (desk: Desk) => {
       setState({ name: 'failed', message: messageOf(error) });
     }
   };
-  const look = (file: File, isMapped = false) =>
+  const previewFile = (file: File, isMapped = false) =>
     orFail(async () => {
       if (isPacked(new Uint8Array(await file.slice(0, 6).arrayBuffer())))
         return setState({ name: 'failed', message: t('import.packed') });
       const found = await giveFile(file, (given) =>
         imports.preview({ file: given, ...(isMapped ? { isMapped } : {}) }),
       );
-      setState({ name: 'mapping', look: { file, ...found } });
+      setState({ name: 'mapping', preview: { file, ...found } });
     });
   /** A report that was sent again has the first of its bad rows alone. */
   const finish = (report: ImportReport, badRows: readonly BadRow[]) =>
     setState({ name: 'done', report, badRows: badRows.length > 0 ? badRows : report.badRows });
   /** Shows each step of an import. */
-  const follow = async (look: Look, steps: AsyncIterable<ImportStep>, badRows: BadRow[]): Promise<void> => {
+  const follow = async (preview: FilePreview, steps: AsyncIterable<ImportStep>, badRows: BadRow[]): Promise<void> => {
     for await (const step of steps) {
       if (step.name === 'begins') badRows.length = 0;
       else if (step.name === 'done') finish(step.report, badRows);
       else {
         badRows.push(...step.badRows.slice(0, MAX_BAD_ROWS - badRows.length));
-        setState({ name: 'running', look, share: step.share });
+        setState({ name: 'running', preview, share: step.share });
       }
     }
   };
   /** Ends at the end of the import. If the engine goes away, the next one is given the file. */
-  const untilDone = async (look: Look, given: NewImport, badRows: BadRow[], signal: AbortSignal): Promise<void> => {
+  const untilDone = async (
+    preview: FilePreview,
+    given: NewImport,
+    badRows: BadRow[],
+    signal: AbortSignal,
+  ): Promise<void> => {
     for (let deaths = 0; ; deaths += 1) {
       try {
-        return await follow(look, await imports.add(given, { signal }), badRows);
+        return await follow(preview, await imports.add(given, { signal }), badRows);
       } catch (error) {
         if (signal.aborted || !mayBeGone(error) || deaths === MAX_DEATHS) throw error;
       }
@@ -96,16 +101,16 @@ export const useImport = (desk: Desk) => {
     state,
     days,
     again: () => setState({ name: 'choosing' }),
-    look: (file: File) => look(file),
-    /** Looks again, without recognising the file. */
-    mapColumns: ({ file }: Look) => look(file, true),
-    remap: (look: Look, mapping: Mapping) => setState({ name: 'mapping', look: { ...look, mapping } }),
-    take: (look: Look, { projectName, platform, dates, span }: ImportChoices) =>
+    preview: (file: File) => previewFile(file),
+    /** Previews the columns of a file, even if it is of a known kind. */
+    mapColumns: ({ file }: FilePreview) => previewFile(file, true),
+    remap: (preview: FilePreview, mapping: Mapping) => setState({ name: 'mapping', preview: { ...preview, mapping } }),
+    take: (preview: FilePreview, { projectName, platform, dates, span }: ImportChoices) =>
       orFail(async () => {
-        const { file, encoding, format, mapping, entries } = look;
+        const { file, encoding, format, mapping, entries } = preview;
         stopping.current = new AbortController();
         const { signal } = stopping.current;
-        setState({ name: 'running', look, share: 0 });
+        setState({ name: 'running', preview, share: 0 });
         const query = { links: [], phrases: [], names: [], hashtags: [] };
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
@@ -125,7 +130,7 @@ export const useImport = (desk: Desk) => {
         };
         const badRows: BadRow[] = [];
         try {
-          await giveFile(file, (source) => untilDone(look, { ...given, file: source }, badRows, signal));
+          await giveFile(file, (source) => untilDone(preview, { ...given, file: source }, badRows, signal));
         } catch (error) {
           if (!signal.aborted) throw error;
           const report = await imports.stop({ id });

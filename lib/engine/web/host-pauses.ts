@@ -1,7 +1,7 @@
 /** Remembers which hosts requested a pause, so that no reader of the web sends them a request before it is over. */
 import type { MaybePromise } from '../maybe-promise.ts';
 
-/** What engines that share a store also share, so that a host meets one polite client and not several. */
+/** Engines that share a store share these too, so that a host meets one polite client and not several. */
 export interface HostPauses {
   /** The milliseconds until the host may be contacted: 0 if it has not answered since its pause, undefined without one. */
   waitOf(host: string): MaybePromise<number | undefined>;

@@ -8,7 +8,7 @@ import { certificatesIn } from '../../../lib/contract/device/certificates.ts';
 import type { FileWriter } from '../../../lib/contract/device/imports.ts';
 import { tameAuthor, tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
-import { fieldsReader, lookAtFile } from '../../../lib/engine/narratives/import/read-file.ts';
+import { fieldsReader, previewText } from '../../../lib/engine/narratives/import/read-file.ts';
 import { rowToPost } from '../../../lib/engine/narratives/import/row-to-post.ts';
 import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
@@ -25,7 +25,7 @@ const CONTEXT = { now: NOW, parseHtml, by: 'file' };
 
 /** Imports a text as the panel does: its beginning is looked at, then all of it is read. */
 const importFile = (text: string): unknown => {
-  const { format, mapping, platform } = lookAtFile(text.slice(0, HEAD_CHARS));
+  const { format, mapping, platform } = previewText(text.slice(0, HEAD_CHARS));
   const reader = createEntryReader(format);
   const read = fieldsReader(format, mapping);
   let posts = 0;

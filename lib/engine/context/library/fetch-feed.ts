@@ -1,7 +1,7 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
 import type { Web } from '../../web/client.ts';
 
-/** What a host needs to recognize a feed as unchanged. */
+/** The host recognizes by them that a feed is unchanged. */
 interface Validators {
   etag?: string;
   lastModified?: string;

@@ -10,7 +10,7 @@ import { kindBy } from './kinds/all-kinds.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 import type { Entry } from './parse-entry.ts';
 import { readHead } from './read-given-file.ts';
-import { type LookOptions, recogniseFile } from './recognise-file.ts';
+import { type RecogniseOptions, recogniseFile } from './recognise-file.ts';
 
 const MAX_DEPTH = 3;
 
@@ -59,11 +59,11 @@ export const fieldsReader = (format: ImportFormat, mapping: Mapping): ((entry: E
 
 const MAX_SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
-const ROWS_LOOKED_AT = 50;
+const SAMPLED_ROWS = 50;
 
-const lookAtColumns = (entries: readonly Entry[]) => {
+const previewColumns = (entries: readonly Entry[]) => {
   const rows = entries
-    .slice(0, ROWS_LOOKED_AT)
+    .slice(0, SAMPLED_ROWS)
     .map(columnsOf)
     .filter((members) => members !== undefined);
   const names = new Set(rows.flatMap((members) => Object.keys(members)));
@@ -87,7 +87,7 @@ const lookAtColumns = (entries: readonly Entry[]) => {
 };
 
 /** A recognised file has no columns to map: its entries are read as all others will be. */
-const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
+const previewFields = (format: ImportFormat, entries: readonly Entry[]) => {
   const kind = kindBy(format.writer);
   const read = fieldsReader(format, {});
   const fields = entries.map(read).flatMap((row) => ('fields' in row ? (row.fields ?? []) : []));
@@ -106,9 +106,9 @@ const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
   };
 };
 
-export const lookAtFile = (head: string, options?: LookOptions) => {
+export const previewText = (head: string, options?: RecogniseOptions) => {
   const { format, entries } = recogniseFile(head, options);
-  const found = format.writer === undefined ? lookAtColumns(entries) : lookAtFields(format, entries);
+  const found = format.writer === undefined ? previewColumns(entries) : previewFields(format, entries);
   return { format, entries: entries.length, ...found };
 };
 
@@ -119,7 +119,7 @@ const estimate = (count: number): number => Number(count.toPrecision(2));
 export const previewFile = async (file: GivenFile, isMapped = false) => {
   const { encoding, head, share } = await readHead(file);
   const isWhole = share >= 1;
-  const { entries, ...found } = lookAtFile(head, { isMapped, isWhole });
+  const { entries, ...found } = previewText(head, { isMapped, isWhole });
   const count = isWhole ? entries : estimate(entries / share);
   return { encoding, ...found, entries: { count, isCounted: isWhole } };
 };

@@ -77,7 +77,7 @@ const isEntry = (read: Read<Entry>): read is Entry => !('reason' in read);
 
 const ENTRIES_LOOKED_AT = 50;
 
-export interface LookOptions {
+export interface RecogniseOptions {
   /** The user maps the columns, also those of a file that could be recognised. */
   isMapped?: boolean | undefined;
   /** True if the beginning is all of the file. */
@@ -93,7 +93,7 @@ const firstEntries = (format: ImportFormat, head: string, isWhole: boolean): Ent
 
 export const recogniseFile = (
   head: string,
-  { isMapped = false, isWhole = false }: LookOptions = {},
+  { isMapped = false, isWhole = false }: RecogniseOptions = {},
 ): { format: ImportFormat; entries: Entry[] } => {
   const format = formatOf(head);
   const entries = firstEntries(format, head, isWhole);

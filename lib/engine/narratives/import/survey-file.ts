@@ -9,7 +9,7 @@ import { dateOf, type RowJudge } from './judge-row.ts';
 import { countByHour, isOutside, type OldestHour, oldestKept, type PostsByHour } from './kept-posts.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 
-/** What is known of a file before its posts are stored. */
+/** The result of a first reading, before any post is stored. */
 export interface Survey {
   /** Absent if no date decides, or if they contradict one another: then rows with an unclear date are bad. */
   order?: DayOrder | undefined;

@@ -11,7 +11,7 @@ import { engineRefusal } from '../../../../../lib/contract/engine-refusal.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createEntryReader } from '../../../../../lib/engine/narratives/import/read-entries.ts';
-import { lookAtFile, previewFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { previewFile, previewText } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { shownPost } from '../../../../../lib/engine/search/join.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
@@ -224,7 +224,7 @@ describe('an NDJSON file', () => {
 
   it('is read with the nested members of its objects', async () => {
     const { take, texts, store } = createWorld();
-    const { format, mapping: guessed } = lookAtFile(lines);
+    const { format, mapping: guessed } = previewText(lines);
     expect(format).toEqual({ kind: 'ndjson' });
     const report = await take(lines, { format, mapping: { ...guessed, username: 'account.username' } });
     expect(worded(report)).toMatchObject({
@@ -274,7 +274,7 @@ describe('numbers of an NDJSON file that are larger than 2^53', () => {
       },
     });
     const samples = Object.fromEntries(
-      lookAtFile(`${tweet('5', more)}\n`).columns.map(({ name, samples: [sample] }) => [name, sample]),
+      previewText(`${tweet('5', more)}\n`).columns.map(({ name, samples: [sample] }) => [name, sample]),
     );
     expect(samples).toMatchObject({
       id: '5',
@@ -300,7 +300,7 @@ const FROM_4CAT = `id,thread_id,timestamp,link,body,subject,author,author_fullna
 describe('posts of X in a file', () => {
   it('are recognised as such, whatever the client application is called', async () => {
     const { take, store } = createWorld();
-    const { mapping: fields, platform } = lookAtFile(FROM_4CAT, { isMapped: true });
+    const { mapping: fields, platform } = previewText(FROM_4CAT, { isMapped: true });
     expect(platform).toBe('x');
     expect(fields).toMatchObject({ username: 'author', displayName: 'author_fullname', postUrl: 'link', text: 'body' });
     expect(fields).not.toHaveProperty('platform');
@@ -499,16 +499,16 @@ describe('the preview of a file', () => {
   });
 
   it('does not use an id of Reddit as the name of a person', () => {
-    const { mapping: fields } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,t2_4x7\n');
+    const { mapping: fields } = previewText('id,date,author,author_fullname\nabc,2026-03-09,ada,t2_4x7\n');
     expect(fields).toEqual({ postId: 'id', createdAt: 'date', username: 'author' });
-    const { mapping: named } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,Ada L.\n');
+    const { mapping: named } = previewText('id,date,author,author_fullname\nabc,2026-03-09,ada,Ada L.\n');
     expect(named).toMatchObject({ displayName: 'author_fullname' });
   });
 
   it('guesses the delimiter and the columns and shows samples of each', () => {
     const head =
       'Tweet ID;Created At;Full Text;User Screen Name;Retweets;Nothing\n1;2026-03-09;Hello, there;ada;3;\n2;2026';
-    expect(lookAtFile(head)).toEqual({
+    expect(previewText(head)).toEqual({
       format: { kind: 'csv', delimiter: ';' },
       entries: 1,
       statesPlatform: false,

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { FileWriter } from '../../../../../lib/contract/device/imports.ts';
-import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { previewText } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { shownPost } from '../../../../../lib/engine/search/join.ts';
 import { FILES_OF_KINDS } from '../../../../fuzz/readers/files.ts';
 import { createFileWorld } from './file-world.ts';
@@ -582,7 +582,7 @@ describe('without a mapping', () => {
     const withheld = files.filter(([, , , [first = {}]]) => /^(?:x|reddit) /.test(String(Object.values(first)[0])));
     expect(withheld.length).toBeGreaterThan(8);
     for (const [name, file] of withheld) {
-      expect(lookAtFile(file), name).toMatchObject({ isWithheld: true });
+      expect(previewText(file), name).toMatchObject({ isWithheld: true });
       const { take, posts } = createFileWorld();
       await take(file);
       const [post] = await posts();
@@ -595,5 +595,5 @@ describe('without a mapping', () => {
 });
 
 it.each(Object.entries(FILES_OF_KINDS))('the small file of %s is recognised', (writer, text) => {
-  expect(lookAtFile(text).format.writer).toBe(writer);
+  expect(previewText(text).format.writer).toBe(writer);
 });

@@ -1,6 +1,6 @@
 /** Exports of Telegram Desktop, in the shape that it writes: telegramdesktop/tdesktop, export_output_json.cpp. */
 import { describe, expect, it } from 'vitest';
-import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { previewText } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { createFileWorld } from './file-world.ts';
 
 const messages = [
@@ -82,7 +82,7 @@ describe('an export of a chat of Telegram', () => {
 
 it('a list of objects of no known kind is mapped by its columns', async () => {
   const list = '[{"id": 1960806642217574501, "date": "2026-03-09", "text": "One"}]';
-  expect(lookAtFile(list)).toMatchObject({
+  expect(previewText(list)).toMatchObject({
     format: { kind: 'json', lists: [''] },
     mapping: { postId: 'id', createdAt: 'date', text: 'text' },
     columns: [{ name: 'id', samples: ['1960806642217574501'] }, { name: 'date' }, { name: 'text' }],

@@ -3,7 +3,7 @@
  * digitalmethodsinitiative/zeeschuimer, modules; digitalmethodsinitiative/4cat, datasources.
  */
 import { describe, expect, it } from 'vitest';
-import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { previewText } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { createFileWorld } from './file-world.ts';
 
@@ -190,8 +190,8 @@ describe('a file of Zeeschuimer', () => {
       line('tiktok.com', { id: '7', createTime: AT }),
       line('tiktok.com', { id: '8', createTime: AT }),
     ].join('\n');
-    expect(lookAtFile(text, { isWhole: true })).toMatchObject({ entries: 2, statesPlatform: true, isWithheld: true });
-    expect(lookAtFile(text)).toMatchObject({ entries: 1, dates: [String(AT)] });
+    expect(previewText(text, { isWhole: true })).toMatchObject({ entries: 2, statesPlatform: true, isWithheld: true });
+    expect(previewText(text)).toMatchObject({ entries: 1, dates: [String(AT)] });
   });
 
   it('with posts of several websites gives each post its own', async () => {
