@@ -30,8 +30,9 @@ const open = async (): Promise<IDBPDatabase> => {
   try {
     return await openDB('sidelight', DATABASE_VERSION, {
       upgrade: (db, from, _to, transaction) => {
-        isEarlier = from > 0 && from < FIRST_VERSION;
-        if (!isEarlier) return createStores(db);
+        if (from === 0) return createStores(db);
+        isEarlier = from < FIRST_VERSION;
+        if (!isEarlier) return;
         // Opening fails as well, and says it.
         transaction.done.catch(() => {});
         transaction.abort();
