@@ -5,13 +5,13 @@ import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isSeenAnew, readTopicNews, type TopicNews } from '../../lib/records/read-topic-news.ts';
 
-export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'collecting'>; project: string }) => {
+export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'topics'>; project: string }) => {
   const [news, setNews] = useState<TopicNews>();
   useEffect(() => {
     const note = async () => {
       const found = (await readTopicNews())[project];
       setNews(found);
-      if (found && isSeenAnew(found, Date.now())) await desk.collecting.projects.seen({ project });
+      if (found && isSeenAnew(found, Date.now())) await desk.topics.seen({ topic: project });
     };
     // It is noted the next time.
     note().catch(() => {});

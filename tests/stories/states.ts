@@ -82,7 +82,7 @@ export const views: Record<string, Row> = {
   'search of posts and stories': named('posts', { hostile: 'posts/hostile-stories' }),
   story: partOf('posts/story'),
   account: partOf('posts/account', { hostile: 'posts/hostile-account' }),
-  projects: partOf('posts/projects'),
+  'topics of a service': partOf('posts/topics'),
   'saved searches': {
     ...partOf('posts/saved', { empty: 'posts/saved-none', partial: 'posts/saved-some' }),
     loading: STATIC,

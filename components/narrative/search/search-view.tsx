@@ -13,7 +13,7 @@ import { LookForWords } from '../find/look-for-words.tsx';
 import { wordsToLookFor } from '../find/words-to-look-for.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import type { SearchParams } from '../stories-address.ts';
-import { projectsHref } from '../stories-address.ts';
+import { topicsHref } from '../stories-address.ts';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -117,12 +117,14 @@ export const SearchView = ({
         />
         <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
         <p>
-          {recipient.own ? (
-            <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
-          ) : (
-            <a href={projectsHref(params)} onClick={props.onOpen}>
-              {t('stories.projects')}
-            </a>
+          <a href={topicsHref(params)} onClick={props.onOpen}>
+            {t('topics.title')}
+          </a>
+          {recipient.own && (
+            <>
+              {' · '}
+              <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
+            </>
           )}
         </p>
       </div>

@@ -142,6 +142,8 @@ const newProject = z.object({
   description: z.optional(z.string().check(z.maxLength(10_000))),
   query: postQuery,
   dataSources: z.array(dataSource),
+  /** Without one its job runs on request. */
+  schedule: z.optional(schedule),
 });
 /** For callers whose request may be repeated in transit. */
 export const keyedProject = z.extend(newProject, { key: oneKey });

@@ -53,6 +53,7 @@ const open = async (hash: string, service?: Service, ownJobs?: object) => {
     connections,
     data,
     stories: desk.stories,
+    topics: desk.topics,
     collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries },
     checks: { startFrom },
   } as unknown as WholeDesk;
@@ -240,32 +241,6 @@ describe('posts and narratives', () => {
     await shows('.saved', 'Saved searches (0)');
     await press('Undo');
     await shows('.saved', 'Saved searches (1)');
-  });
-
-  it('edits a project of a service: its name, its sources and its query', async () => {
-    await saveConnection(profile, SECRET);
-    const service = await harbourService();
-    const config = { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] }, own: 1 };
-    const jobSchedule = { enabled: true, schedule: { frequency: 'daily' }, dataSources: ['their-place'] };
-    await service.projects.update({ params: { id: 'harbour' }, body: { projectConfig: config, jobSchedule } });
-    await open('#/posts/projects', service);
-    await press('Load topics from Newsroom service');
-    await press('Harbour monitor');
-    await press('Edit Harbour monitor');
-    await write(all('.project input[type="text"]')[0], 'Quay monitor');
-    await write(all('[id$="-sources"]')[0], 'their-place\nanother, with a comma');
-    await write(all('[id$="-hashtags"]')[0], 'night-ferry');
-    await shows('.project', 'Line 1, column 6');
-    expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
-    await write(all('[id$="-hashtags"]')[0], '#nightferry');
-    await press('Save topic');
-    await shows('h1', 'Quay monitor');
-    await shows('.project', '#nightferry');
-    expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({
-      displayName: 'Quay monitor',
-      jobSchedule: { ...jobSchedule, dataSources: ['their-place', 'another, with a comma'] },
-      projectConfig: { ...config, query: { ...config.query, hashtags: ['nightferry'] } },
-    });
   });
 });
 
