@@ -52,7 +52,7 @@ const answerOf = (taken: TakenCheck, { sources }: Context): string => {
 const list = (items: readonly string[]): string | undefined =>
   items.length === 0 ? undefined : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** What was read from the link. Nothing is loaded: an image and a video are addresses. */
+/** The fields read from the link. Nothing is loaded: an image and a video are addresses. */
 const linkOf = (enrichment: ContextCheckEnrichment): string => {
   const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
   return `<h3>${escaped(t('taken.link'))}</h3><table>${rows([
@@ -72,7 +72,7 @@ const linkOf = (enrichment: ContextCheckEnrichment): string => {
   ])}</table>`;
 };
 
-/** What a service says in fields of its own. The place where an image was taken is in no page. */
+/** The fields that a service adds of its own. The place where an image was taken is in no page. */
 const fieldsUnder = (heading: string, data: object): string => {
   const { fields, isCut } = looseData(withoutPlace(data));
   if (fields.length === 0) return '';

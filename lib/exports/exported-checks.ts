@@ -13,7 +13,7 @@ export interface ExportedFile {
 const confidenceIn = ({ state }: TakenCheck['record']): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
 
-/** What was read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
+/** The fields read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
 const enrichmentIn = ({ record }: TakenCheck) => {
   const enrichment = contextIn(record)?.enrichment;
   if (!enrichment) return undefined;

@@ -39,7 +39,7 @@ export const resultLine = ({ word, sentence }: Pick<TakenCheck, 'word' | 'senten
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
-/** What a service says in short, as received. This device's summary is the sentence itself. */
+/** The short answer of a service, as received. This device's summary is the sentence itself. */
 export const summaryIn = ({ record, own }: TakenCheck): string | undefined => {
   const summary = own ? undefined : contextIn(record)?.summary;
   return summary?.trim() ? summary : undefined;

@@ -165,7 +165,7 @@ const readQueryFile: ReadBytes = (bytes) => {
   return { queries: lines.length, 'refused queries': refused };
 };
 
-/** What the API of a network answers. The import takes such a file too. */
+/** A response of a network's API. The import reads such a file too. */
 const ANSWERS = new Set(['mastodonStatuses', 'blueskyPosts']);
 
 const readJsonFile = (bytes: Uint8Array): Kind => {

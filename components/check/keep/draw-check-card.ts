@@ -44,7 +44,7 @@ const blocksOf = (taken: TakenCheck): Block[] => [
   { text: lineOf(sourceLine(taken)), size: 24, weight: 400, colour: QUIET, most: 1 },
 ];
 
-/** What a screen reader says of the image. */
+/** The words of a screen reader for the image. */
 export const cardWords = (taken: TakenCheck): string =>
   blocksOf(taken)
     .map(({ text }) => text)

@@ -32,7 +32,7 @@ const MOST_CHARS = 400_000;
 const NOW = Date.UTC(2026, 0, 2);
 const { signal } = new AbortController();
 
-/** What does not fit the shape that a source documents counts as no answer; so does a text that is no JSON. */
+/** A response outside the shape that its source documents counts as no answer; so does a text that is no JSON. */
 const hasOtherShape = (error: unknown): boolean => error instanceof z.core.$ZodError || error instanceof SyntaxError;
 
 const publisher = { name: 'Harbour', host: PAGE.host };

@@ -42,7 +42,7 @@ const withoutPage = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const { 'page.html': _, ...files } = unzipSync(await evidenceOf(taken()));
   return new Uint8Array(zipSync({ ...files, 'page.html': new Uint8Array(3), 'more.txt': new Uint8Array(3) }));
 };
-/** What the checks of a file and its own parts say. */
+/** The results of the checks of a file, and of its own parts. */
 const wordsOfFile = `${JSON.stringify(taken({ note: 'Ask Ada.' }))} page.html more.txt`;
 const opened = (name: string, content: () => Promise<BlobPart>, theirWords = ''): Story => ({
   ...{ name: `panel-history/${name}`, page: 'panel', answers, address: '/history/file', ready: 'input[type="file"]' },

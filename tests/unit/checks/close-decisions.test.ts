@@ -1,4 +1,4 @@
-/** What the user decides about close matches: it is about a pair of claims, and outlives the check. */
+/** The user's decisions about close matches: each is about a pair of claims, and outlives the check. */
 import { describe, expect, it } from 'vitest';
 import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-decisions.ts';
 import { checkCard } from '../../../lib/checks/words/check-card.ts';

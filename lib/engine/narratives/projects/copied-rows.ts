@@ -97,7 +97,7 @@ const importOf = async (store: Store, report: ImportReport, now: number): Promis
 const ownId = (platform: string | undefined, id: string | undefined): string | undefined =>
   id?.startsWith(`${platform} `) ? id.slice(`${platform} `.length) : undefined;
 
-/** It keeps the time at which it was collected, so that its retention goes on. */
+/** The time at which it was collected stays, so that its retention goes on. */
 const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined => {
   const { platform, postUrl, engagement, links, images, narrativeId, isCut } = row;
   const collection = collectionOf(row);
@@ -124,7 +124,7 @@ const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined =
   };
 };
 
-/** What its network reports of it; the rest is counted again. */
+/** The facts that its network reports; the rest is counted again. */
 const authorOf = (row: Author, context: TameContext): Author | undefined => {
   const { platform, username, displayName, bioUrl, accountCreatedAt, followers, following } = row;
   if (typeof platform !== 'string') return undefined;
@@ -133,7 +133,7 @@ const authorOf = (row: Author, context: TameContext): Author | undefined => {
     { ...raw, id: ownId(platform, row.authorId), saysAutomated: row.isBotLike === true },
     context,
   );
-  // It was text when it was stored.
+  // A stored row has it as text.
   const profileBio = plainWordsOf(row.profileBio, 2000);
   return tamed && { ...tamed, ...(profileBio === undefined ? {} : { profileBio }) };
 };

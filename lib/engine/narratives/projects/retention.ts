@@ -49,7 +49,7 @@ export async function* slicesOf<Row>(
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
-/** What is needed of a post that is about to be removed: the posts themselves may take hundreds of megabytes. */
+/** The fields of a post that is about to be removed: the posts themselves may take hundreds of megabytes. */
 interface GoingPost extends Pick<Post, 'postId' | 'authorId' | 'narrativeId'> {
   by: string | undefined;
 }

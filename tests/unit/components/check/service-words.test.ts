@@ -1,4 +1,4 @@
-/** What stands beside the chip of a service's check: who labelled it with which model, and what the service says in short. */
+/** The text beside the chip of a service's check: who labelled it with which model, and the service's short answer. */
 import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { firstPublishers } from '../../../../components/source/source-order.ts';
