@@ -21,8 +21,8 @@ import {
   MAX_TRIES,
   MIN_PAUSE,
   mayStillAppear,
-  nextLook,
   nextRead,
+  nextSearchForLostCreate,
   nextTry,
   OFFLINE_PAUSE,
   readAfter,
@@ -154,9 +154,9 @@ const sentOf = ({ sentAt, creates, tries, left }: Sent): Sent => ({
 const unconfirmed = (record: CheckRecord, state: Sent, now: number): Unconfirmed => ({
   name: 'unconfirmed',
   ...sentOf(state),
-  looks: 0,
+  searches: 0,
   failures: 0,
-  at: nextLook(record, 0, now) ?? now,
+  at: nextSearchForLostCreate(record, 0, now) ?? now,
 });
 
 const undecided = (state: Sent): CheckState => ({ name: 'undecided', ...sentOf(state) });
@@ -197,9 +197,9 @@ const afterList = (
   const { now } = moment;
   const ours = answers.find(({ input }) => input === record.input);
   if (ours) return settledOrWaiting(record, ours, { begunAt: now, polls: 0 }, moment);
-  const looks = state.looks + 1;
-  const at = nextLook(record, looks, now);
-  return at === undefined ? notArrived(record, state, now) : { ...state, looks, at };
+  const searches = state.searches + 1;
+  const at = nextSearchForLostCreate(record, searches, now);
+  return at === undefined ? notArrived(record, state, now) : { ...state, searches, at };
 };
 
 const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): CheckState => {
@@ -325,7 +325,7 @@ const BEGINS: readonly CheckEvent['name'][] = [
 ];
 
 /** Fields of a state that no person sees. */
-const COUNTS = ['at', 'polls', 'looks', 'failures', 'tries', 'creates', 'left'];
+const COUNTS = ['at', 'polls', 'searches', 'failures', 'tries', 'creates', 'left'];
 
 const shownOf = (state: CheckState): string =>
   JSON.stringify(state, (field, value) => (COUNTS.includes(field) ? undefined : value));

@@ -51,11 +51,14 @@ export const readAfterFailure = (record: CheckRecord, polls: number, now: number
  * Pauses of the search for a lost create. A list of checks is complete at once and read twice; a list of vision analyses is
  * completed later, and read 5, 15, 30 and 60 seconds after the loss.
  */
-const LOOKS = { check: [0, 5 * SECOND_MS], image: [5 * SECOND_MS, 10 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS] };
+const SEARCH_DELAYS_MS = {
+  check: [0, 5 * SECOND_MS],
+  image: [5 * SECOND_MS, 10 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS],
+};
 
 /** The next search for a lost create; undefined after the last one. */
-export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): number | undefined => {
-  const after = kind === 'image' ? LOOKS.image[looks] : LOOKS.check[looks];
+export const nextSearchForLostCreate = ({ kind }: CheckRecord, searches: number, now: number): number | undefined => {
+  const after = kind === 'image' ? SEARCH_DELAYS_MS.image[searches] : SEARCH_DELAYS_MS.check[searches];
   return after === undefined ? undefined : now + after;
 };
 

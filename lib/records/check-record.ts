@@ -43,7 +43,7 @@ const queued = z.object({ name: z.literal('queued'), at: moment, ...counts });
 const unconfirmed = z.object({
   name: z.literal('unconfirmed'),
   ...sent,
-  looks: z.number(),
+  searches: z.number(),
   failures: z.number(),
   at: moment,
 });

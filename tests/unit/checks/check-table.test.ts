@@ -79,7 +79,7 @@ const resume = fc.oneof(
   fc.record({
     name: fc.constant('unconfirmed' as const),
     ...sent,
-    looks: fc.integer({ min: 0, max: 3 }),
+    searches: fc.integer({ min: 0, max: 3 }),
     failures: count,
     at: moment,
   }),
