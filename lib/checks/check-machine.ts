@@ -19,7 +19,7 @@ import {
   isPutOff,
   MAX_PAUSE,
   MAX_TRIES,
-  MIN_PAUSE,
+  MIN_PAUSE_MS,
   mayStillAppear,
   nextRead,
   nextSearchForLostCreate,
@@ -93,7 +93,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next |
       if (!reachable) return to(offline(state, now));
       return to({ name: 'sending', sentAt: now, creates: state.creates, tries: triesOf(state) + 1 }, 'create');
     case 'unconfirmed':
-      return reachable ? to({ ...state, at: now + MIN_PAUSE }, 'list') : to(offline(state, now));
+      return reachable ? to({ ...state, at: now + MIN_PAUSE_MS }, 'list') : to(offline(state, now));
     case 'waiting':
       return reachable ? to({ ...state, at: nextRead(record, state.polls, now) }, 'read') : to(offline(state, now));
   }
@@ -183,7 +183,7 @@ const putOff = (state: Sending, at: number): Resume => ({
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
   if (error.kind === 'auth') return signedOut(putOff(state, now), error);
   if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
-    return putOff(state, now + Math.max(MIN_PAUSE, pause(error)));
+    return putOff(state, now + Math.max(MIN_PAUSE_MS, pause(error)));
   }
   return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };
@@ -207,7 +207,7 @@ const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): 
   const failures = state.failures + 1;
   const isRefused = isRefusal(error) && error.kind !== 'quota';
   if (isRefused || isLongEnough(state.sentAt, failures, now)) return undecided(state);
-  return { ...state, failures, at: now + Math.max(MIN_PAUSE, pause(error)) };
+  return { ...state, failures, at: now + Math.max(MIN_PAUSE_MS, pause(error)) };
 };
 
 const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceError, now: number): CheckState => {

@@ -73,7 +73,7 @@ export const nextTry = (tries: number, now: number): number =>
   tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES);
 
 /** The pause after a list that could not be read, and before a create that the service postponed. */
-export const MIN_PAUSE = 5 * SECOND_MS;
+export const MIN_PAUSE_MS = 5 * SECOND_MS;
 export const OFFLINE_PAUSE = MINUTE_MS / 2;
 /** Limits the pause that a service may request. */
 export const MAX_PAUSE = 60 * MINUTE_MS;
