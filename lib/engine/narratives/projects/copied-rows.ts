@@ -12,7 +12,7 @@ import { type Post, post } from '../../../contract/posts.ts';
 import { type Project, project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';
-import { plainWordsOf, type TameContext, tameAuthor, tamePost } from '../collect/tame-post.ts';
+import { plainWordsOf, sanitizePost, type TameContext, tameAuthor } from '../collect/sanitize-post.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { NO_POSTS } from './new-project.ts';
 import { changePinList } from './pin-posts.ts';
@@ -113,14 +113,14 @@ const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined =
     images: Array.isArray(images) ? images : [],
     reactions: [engagement],
   };
-  const tamed = tamePost(raw, { ...context, by: String(collection.by).slice(0, 300) });
-  if ('refused' in tamed) return undefined;
+  const sanitized = sanitizePost(raw, { ...context, by: String(collection.by).slice(0, 300) });
+  if ('refused' in sanitized) return undefined;
   const pinned = plainWordsOf(collection.pinned, MAX_REASON);
   return {
-    ...tamed.row,
-    ...(isCut === true && tamed.row.text !== undefined ? { isCut } : {}),
+    ...sanitized.row,
+    ...(isCut === true && sanitized.row.text !== undefined ? { isCut } : {}),
     ...(narrativeId === undefined ? {} : { narrativeId: narrativeId.slice(0, 300) }),
-    collection: { ...tamed.row.collection, at, ...(pinned === undefined ? {} : { pinned }) },
+    collection: { ...sanitized.row.collection, at, ...(pinned === undefined ? {} : { pinned }) },
   };
 };
 
@@ -129,13 +129,13 @@ const authorOf = (row: Author, context: TameContext): Author | undefined => {
   const { platform, username, displayName, bioUrl, accountCreatedAt, followers, following } = row;
   if (typeof platform !== 'string') return undefined;
   const raw = { platform, username, displayName, url: bioUrl, createdAt: accountCreatedAt, followers, following };
-  const tamed = tameAuthor(
+  const sanitized = tameAuthor(
     { ...raw, id: ownId(platform, row.authorId), saysAutomated: row.isBotLike === true },
     context,
   );
   // A stored row has it as text.
   const profileBio = plainWordsOf(row.profileBio, 2000);
-  return tamed && { ...tamed, ...(profileBio === undefined ? {} : { profileBio }) };
+  return sanitized && { ...sanitized, ...(profileBio === undefined ? {} : { profileBio }) };
 };
 
 const noMarkup = (): never => {

@@ -24,7 +24,7 @@ export const collectionOf = (post: Post): Collection | undefined => {
     collection !== null &&
     'at' in collection &&
     typeof collection.at === 'string'
-    ? (collection as Collection) // written by `tamePost`
+    ? (collection as Collection) // written by `sanitizePost`
     : undefined;
 };
 
