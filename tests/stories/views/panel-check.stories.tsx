@@ -15,7 +15,7 @@ import {
   doneWith,
   doneWithCloseMatches,
   interimWith,
-} from '../../fixtures/taken-checks.ts';
+} from '../../fixtures/check-snapshots.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';

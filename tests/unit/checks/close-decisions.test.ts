@@ -9,7 +9,7 @@ import { lineOf } from '../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/check-snapshots.ts';
 
 const undecided = record(doneWithCloseMatches(), { input: CLAIM, connection: 'device' });
 const [first, second] = decidedMatches(undecided).map(({ match }) => match);

@@ -8,7 +8,7 @@ import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { copiedText } from '../../../../lib/exports/copied-check.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { record } from '../../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../../fixtures/taken-checks.ts';
+import { context, doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const acme = { name: 'Acme', own: false };
 const unnamed = { judge: undefined, model_version: undefined };
