@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../dates/spans.ts';
 import type { ProjectTable, Store } from '../../store/store.ts';
 import { withoutSharingOf } from '../score/sharing-in-story.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
-import { RECORDS, rememberGone } from './gone-by-age.ts';
+import { RECORDS, rememberGone } from './removed-by-age.ts';
 
 const SLICE_ROWS = 1000;
 
