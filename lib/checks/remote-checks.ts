@@ -139,7 +139,7 @@ export const pickedOf = (kind: KeptKind, input: string) => {
 };
 
 /** Turns a check of the service into a local one, with its result or still waiting for it. */
-export const recordOfCheckThere = async (
+export const recordOfRemoteCheck = async (
   { serviceOf }: Pick<RemoteChecksParts, 'serviceOf'>,
   { connection, kind, id }: { connection: string; kind: KeptKind; id: string },
   now: number,
