@@ -17,14 +17,14 @@ import {
   isDue,
   isLongEnough,
   isPutOff,
-  MAX_PAUSE,
+  MAX_PAUSE_MS,
   MAX_TRIES,
   MIN_PAUSE_MS,
   mayStillAppear,
   nextRead,
   nextSearchForLostCreate,
   nextTry,
-  OFFLINE_PAUSE,
+  OFFLINE_PAUSE_MS,
   readAfter,
   readAfterFailure,
 } from './schedule.ts';
@@ -69,7 +69,7 @@ const failedBy = ({ message, nextStep, reason, fault }: ServiceError): CheckStat
   return fault ? { name: 'failed', fault } : { name: 'failed', message, ...(nextStep ? { nextStep } : {}) };
 };
 
-const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, MAX_PAUSE);
+const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, MAX_PAUSE_MS);
 
 const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
@@ -88,7 +88,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next |
   if (!isDue(record, state.at, now)) return undefined;
   switch (state.name) {
     case 'offline':
-      return to({ ...state, at: now + OFFLINE_PAUSE });
+      return to({ ...state, at: now + OFFLINE_PAUSE_MS });
     case 'queued':
       if (!reachable) return to(offline(state, now));
       return to({ name: 'sending', sentAt: now, creates: state.creates, tries: triesOf(state) + 1 }, 'create');
@@ -99,7 +99,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next |
   }
 };
 
-const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
+const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE_MS });
 
 /** Resumes a resting check now. */
 const resumed = (record: CheckRecord, resume: Resume, moment: Conditions): Next | undefined =>

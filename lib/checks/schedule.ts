@@ -64,30 +64,30 @@ export const nextSearchForLostCreate = ({ kind }: CheckRecord, searches: number,
 
 /** After this number of attempts that never got as far as leaving, sending is not retried automatically. */
 export const MAX_TRIES = 20;
-const MAX_BETWEEN_TRIES = 10 * MINUTE_MS;
+const MAX_BETWEEN_TRIES_MS = 10 * MINUTE_MS;
 
 /**
  * The next attempt to send: at once, then with growing pauses, since something seems to stop this browser during each attempt.
  */
 export const nextTry = (tries: number, now: number): number =>
-  tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES);
+  tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES_MS);
 
 /** The pause after a list that could not be read, and before a create that the service postponed. */
 export const MIN_PAUSE_MS = 5 * SECOND_MS;
-export const OFFLINE_PAUSE = MINUTE_MS / 2;
+export const OFFLINE_PAUSE_MS = MINUTE_MS / 2;
 /** Limits the pause that a service may request. */
-export const MAX_PAUSE = 60 * MINUTE_MS;
+export const MAX_PAUSE_MS = 60 * MINUTE_MS;
 
-const GIVES_UP_AFTER = 10 * MINUTE_MS;
+const GIVES_UP_AFTER_MS = 10 * MINUTE_MS;
 /** Prevents a clock jump, or a night without network, from exhausting the ten minutes at once. */
 const MIN_TRIES = 30;
 
 export const isLongEnough = (since: number, tries: number, now: number): boolean =>
-  now - since > GIVES_UP_AFTER && tries >= MIN_TRIES;
+  now - since > GIVES_UP_AFTER_MS && tries >= MIN_TRIES;
 
 /** A new check may not be visible everywhere at the service yet. */
 export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE_MS;
 
 /** After the clock was set back, waiting for the stored moment would take that much longer. */
 export const isDue = ({ updatedAt }: CheckRecord, at: number, now: number): boolean =>
-  at <= now || now < updatedAt || at - now > MAX_PAUSE;
+  at <= now || now < updatedAt || at - now > MAX_PAUSE_MS;
