@@ -14,7 +14,7 @@ import { createNewItemMatcher } from '../../lib/engine/context/library/match-new
 import type { Store } from '../../lib/engine/store/store.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { webOf } from '../fakes/web-of.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';

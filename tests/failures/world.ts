@@ -1,8 +1,8 @@
 /** A database of its own for each part, its servers, and what is noted of their checks. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
+import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { WAIT_MS } from '../patience.ts';
 import type { Cluster } from '../postgres/harness/cluster.ts';

@@ -4,7 +4,7 @@ import { examineInWorker } from '../../lib/engine/vision/examine-in-worker.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
-import { startExamineWorker } from '../../server/analyse-images.ts';
+import { startExamineWorker } from '../../server/work/analyse-images.ts';
 import { clockMs } from '../bench/stopwatch.ts';
 import { avif, exifOf, pngHiding, webp, xmpOf } from '../world/image-containers.ts';
 import { pictures } from '../world/images.ts';

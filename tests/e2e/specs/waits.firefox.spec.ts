@@ -1,6 +1,6 @@
 /** Reads that wait at our own server: the label comes with the outcome, and by reads as ever where none may wait or nobody looks. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { onLoopback } from '../../../server/listening.ts';
+import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost, type World } from '../../world/world.ts';

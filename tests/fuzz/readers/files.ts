@@ -15,7 +15,7 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
-import { readEvidenceFile } from '../../../server/evidence-settings-file.ts';
+import { readEvidenceFile } from '../../../server/work/evidence-settings-file.ts';
 import { asBytes, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 const MOST_CHARS = 400_000;
