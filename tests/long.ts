@@ -45,7 +45,7 @@ const parts = {
   measured,
   walks,
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
-  repeats: () => e2e('.waits.', `--repeat-each=${REPEATS}`),
+  repeats: () => e2e('--project=*-waits', `--repeat-each=${REPEATS}`),
 };
 
 const wanted = process.argv.slice(2);
