@@ -24,6 +24,7 @@ const unit = (...folders: string[]) => run(script('unit', ...folders), { LONG_TE
 const inBothBrowsers = async (): Promise<void> => {
   await run(script('package', '--as-it-is'));
   await run(script('e2e'));
+  await e2e('harness.long');
 };
 
 const measured = async (): Promise<void> => {

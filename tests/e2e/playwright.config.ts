@@ -5,7 +5,7 @@
  * - `x.spec.ts`: in Chromium; where time is no matter (`npm run e2e`, `npm run test:long`) in Firefox as well.
  * - `x.firefox.spec.ts`: the other way round, for what needs a window: one takes half the processor time in Firefox.
  * - `x.both.spec.ts`: always in both.
- * - `x.long.spec.ts`: measures or prepares for minutes; only in `npm run test:long`.
+ * - `x.long.spec.ts`: measures or prepares for minutes, or tests the harness; only in `npm run test:long`.
  * - `x.waits.spec.ts`: mostly waits, so it has projects of its own (`chromium-waits`), which `npm test` runs beside what computes;
  *   `npm run test:long` runs it three times.
  */
