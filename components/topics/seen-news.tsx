@@ -13,7 +13,7 @@ export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'topics'>; projec
       setNews(found);
       if (found && isSeenAnew(found, Date.now())) await desk.topics.seen({ topic: project });
     };
-    // It is noted the next time.
+    // The next visit notes it.
     note().catch(() => {});
   }, [desk, project]);
   if (!news || news.posts === 0) return null;

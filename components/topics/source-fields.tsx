@@ -7,7 +7,7 @@ import { nameOfKnownSource } from './topic-words.ts';
 
 interface Props {
   id: string;
-  /** Those of this device; absent for a service. */
+  /** The sources of this device; absent for a service. */
   sources: readonly KnownSourceView[] | undefined;
   /** One per line. */
   lines: string;

@@ -19,7 +19,7 @@ interface Props {
   topic: TopicView;
   sources: readonly KnownSourceView[];
   recipient: RecipientName;
-  /** What was shared with it is requested once the user opens it. */
+  /** Shared checks are requested once the user opens it. */
   isOpen: boolean;
 }
 

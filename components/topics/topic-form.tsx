@@ -23,7 +23,7 @@ interface Props {
   topic?: TopicView;
   /** Fills the form of a new topic. */
   proposal?: Pick<Followed, 'name' | 'query'> | undefined;
-  /** Those of this device. */
+  /** The sources of this device. */
   sources: readonly KnownSourceView[];
   recipientName: string;
   /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
@@ -37,7 +37,7 @@ const scheduleOf = (topic: TopicView): Schedule | undefined => {
   return isOfDevice(topic) ? topic.schedule : localSchedule(topic.schedule);
 };
 
-/** What the form begins with. */
+/** The values that the form begins with. */
 const startOf = ({ topic, proposal, sources }: Props) => {
   const { displayName = '', description = '', jobSchedule } = topic?.project ?? {};
   const dataSources = topic

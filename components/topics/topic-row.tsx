@@ -27,7 +27,7 @@ interface Props {
   isOneOfSeveral: boolean;
   /** Searches at its connection use it. */
   isChosen: boolean;
-  /** What it has collected since the user last looked. */
+  /** The posts collected since the user's last visit. */
   news: TopicNews | undefined;
   /** Called on a click: the posts that are opened are requested. */
   onOpen: () => void;
@@ -38,7 +38,7 @@ interface Props {
 /** More would be too narrow to tell apart. */
 const MAX_BARS = 14;
 
-/** What each of the last runs has added. The oldest of them, which may have brought all that there was before, is left out. */
+/** The posts that each of the last runs has added. The oldest run, which may have added all that there was before, is left out. */
 const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
   const bars = searches.slice(0, -1).slice(0, MAX_BARS).toReversed();
   if (bars.every(({ added }) => added === 0)) return null;

@@ -101,7 +101,7 @@ const place = z.object({
   own: z.boolean(),
   hosts: z.array(z.string()),
   project: z.optional(z.string()),
-  /** Those of a service are cached. */
+  /** A service's are cached. */
   projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
 });
 export type StoriesPlace = z.infer<typeof place>;

@@ -15,13 +15,13 @@ import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 
-/** What the place of a topic supports. */
+/** An action that the place of a topic supports. */
 export type TopicAction = 'choose' | 'edit' | 'regroup' | 'remove' | 'run';
 
 export interface TopicView extends Topic {
   /** Where it is. */
   connection: string;
-  /** What searches there expect. */
+  /** The identifier that searches there expect. */
   id: string;
   can: TopicAction[];
 }

@@ -1,4 +1,4 @@
-/** What posts, accounts, narratives and topics carry beside their texts: facts of this device, opinions and settings of a service. */
+/** The fields of posts, accounts, narratives and topics beside their texts: facts of this device, opinions and settings of a service. */
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
 import { openPosts, press } from '../press.ts';
