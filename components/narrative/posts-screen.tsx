@@ -8,6 +8,7 @@ import { promptForSearch } from '../consent/search-prompt.ts';
 import type { ViewProps } from '../panel/view-props.ts';
 import { JobOfProject } from '../topics/running-job.tsx';
 import { TopicsView } from '../topics/topics-view.tsx';
+import type { ProposedFrom } from '../topics/use-proposal.ts';
 import { AuthorView } from './account/author-view.tsx';
 import { AboutPage } from './find/about-page.tsx';
 import { forgetListings } from './search/kept-listings.ts';
@@ -16,6 +17,11 @@ import { usePlace } from './search/use-place.ts';
 import { readSearchParams, type SearchParams, searchHref } from './stories-address.ts';
 import { StoryView } from './story/story-view.tsx';
 import { PostView } from './thread/post-view.tsx';
+
+const proposedBy = (what: string, tab: string | undefined, params: SearchParams): ProposedFrom => {
+  if (what === 'page') return { tab: Number(tab) };
+  return what === 'new' ? { search: params } : {};
+};
 
 export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const params = readSearchParams(address.query);
@@ -61,19 +67,10 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'post' && <PostView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'topics' && (
-        <TopicsView {...shared} access={access} fromTab={id === 'page' ? Number(tab) : undefined} onChosen={reload} />
+        <TopicsView {...shared} {...{ access, recipientOf }} from={proposedBy(id, tab, params)} onChosen={reload} />
       )}
       {what === '' && (
-        <SearchView
-          key={turn}
-          {...shared}
-          isBlank={address.query.size === 0}
-          shown={shown}
-          go={go}
-          nameOf={(connection) => recipientOf(connection).name}
-          onListProjects={() => void listProjects()}
-          onSubmit={submit}
-        />
+        <SearchView key={turn} {...shared} isBlank={address.query.size === 0} shown={shown} go={go} onSubmit={submit} />
       )}
     </div>
   );

@@ -91,6 +91,8 @@ export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', 
 export const postHref = (params: SearchParams, id: string) => hrefOf('posts', ['post', id], queryOf(params));
 export const checkHref = (params: SearchParams, id: string) => hrefOf('check', [id], queryOf(params));
 export const topicsHref = (params: SearchParams) => hrefOf('posts', ['topics'], queryOf(params));
+/** The form of a new topic that opens this search. */
+export const newTopicHref = (params: SearchParams) => hrefOf('posts', ['topics', 'new'], queryOf(params));
 /** The posts of a topic, the newest first. */
 export const topicHref = ({ connection, id }: { connection: string; id: string }) =>
   searchHref({ kind: 'posts', text: '', project: id, connection });

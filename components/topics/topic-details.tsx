@@ -9,7 +9,7 @@ import { ForeignText } from '../foreign/foreign-text.tsx';
 import { LooseFields } from '../foreign/loose-fields.tsx';
 import { UnknownFields } from '../narrative/row/unknown-fields.tsx';
 import { SharedChecks } from '../sharing/shared-checks.tsx';
-import { QueryWords } from './query-words.tsx';
+import { QueryWords, SearchWords } from './query-words.tsx';
 import { QuotedSchedule } from './quoted-schedule.tsx';
 import { TopicPeople } from './topic-people.tsx';
 import { isOfDevice, knownSourceHosts, sourceNames, topicFacts } from './topic-words.ts';
@@ -64,7 +64,7 @@ const Stated = ({ desk, topic, recipient, isOpen }: Omit<Props, 'sources'>) => {
 
 export const TopicDetails = (props: Props) => {
   const { topic, sources } = props;
-  const { project, query } = topic;
+  const { project, query, search } = topic;
   const { description, jobSchedule } = project;
   const dataSources = jobSchedule?.dataSources ?? [];
   const hosts = topic.can.includes('run') ? knownSourceHosts(dataSources, sources) : [];
@@ -72,6 +72,7 @@ export const TopicDetails = (props: Props) => {
     <>
       {description && <ForeignText text={description} />}
       {query && <QueryWords query={query} />}
+      {search && <SearchWords search={search} />}
       {dataSources.length > 0 && (
         <p>
           {t('stories.collects')} <bdi>{sourceNames(dataSources, sources)}</bdi>

@@ -2,7 +2,7 @@
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { ProjectChange } from '../../lib/contract/projects.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
-import type { TopicView } from '../../lib/desk/client.ts';
+import type { SavedSearch, TopicView } from '../../lib/desk/client.ts';
 
 /** When a topic searches unless the user chooses otherwise. */
 export const DAILY: Schedule = { frequency: 'daily', time: '06:00' };
@@ -16,6 +16,8 @@ export interface TopicDraft {
   query: PostQuery | undefined;
   dataSources: string[];
   isOn: boolean;
+  /** Saved in place of a query while the topic collects nothing. */
+  search: SavedSearch | undefined;
   /** In the time of its place; absent if it stays as it is stored. */
   schedule: Schedule | undefined;
 }

@@ -2,7 +2,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { type KnownSourceView, listsItsPosts, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
-import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { Problem } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
@@ -11,18 +10,20 @@ import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { directionOf } from '../foreign/shown-text.ts';
 import { linesOf, QueryLines } from './query-lines.tsx';
+import { SearchWords } from './query-words.tsx';
 import { QuotedSchedule } from './quoted-schedule.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { localSchedule, utcSchedule, utcScheduleWords } from './schedule-words.ts';
 import { SourceFields, sourcesIn } from './source-fields.tsx';
 import { DAILY, NO_WORDS, type TopicDraft } from './topic-draft.ts';
 import { isOfDevice, knownSourceHosts } from './topic-words.ts';
+import { type Proposal, proposalOf } from './use-proposal.ts';
 
 interface Props {
   /** Absent for a new topic, which is one of this device. */
   topic?: TopicView;
   /** Fills the form of a new topic. */
-  proposal?: Pick<Followed, 'name' | 'query'> | undefined;
+  proposal?: Proposal | undefined;
   /** The sources of this device. */
   sources: readonly KnownSourceView[];
   recipientName: string;
@@ -38,18 +39,18 @@ const scheduleOf = (topic: TopicView): Schedule | undefined => {
 };
 
 /** The values that the form begins with. */
-const startOf = ({ topic, proposal, sources }: Props) => {
+const startOf = ({ topic, sources, ...props }: Props) => {
   const { displayName = '', description = '', jobSchedule } = topic?.project ?? {};
-  const dataSources = topic
-    ? (jobSchedule?.dataSources ?? [])
-    : sources.filter(({ isOn }) => isOn).map(({ source }) => source);
+  const proposal = topic?.search ? proposalOf(topic.search) : props.proposal;
+  const used = sources.filter(({ isOn }) => isOn && !proposal?.search).map(({ source }) => source);
   return {
     name: proposal?.name ?? displayName,
     about: description,
     lines: linesOf(topic?.query ?? proposal?.query),
-    sources: dataSources.join('\n'),
+    sources: (topic ? (jobSchedule?.dataSources ?? []) : used).join('\n'),
     isOn: jobSchedule?.enabled ?? false,
-    schedule: topic ? scheduleOf(topic) : proposal && DAILY,
+    schedule: proposal ? DAILY : topic && scheduleOf(topic),
+    search: proposal?.search,
   };
 };
 
@@ -65,10 +66,12 @@ export const TopicForm = (props: Props) => {
   const ownId = useId();
   const id = topic ? ownId : 'topic-new';
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const { name, about, lines, schedule } = draft;
+  const { name, about, lines, schedule, search } = draft;
   const dataSources = sourcesIn(draft.sources);
   const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
-  const hasLines = isOwn || topic.query !== undefined;
+  /** The search stands in place of a query. */
+  const isSearch = search !== undefined && dataSources.length === 0;
+  const hasLines = isOwn ? !isSearch : topic.query !== undefined;
   const hasSchedule = isOwn ? dataSources.length > 0 : jobSchedule !== undefined;
   const isQuoted = !isOwn && topic.schedule === undefined;
 
@@ -79,7 +82,7 @@ export const TopicForm = (props: Props) => {
   const missing = (): string | undefined => {
     if (fault) return t('topics.faulty');
     if (hasLines && !('query' in read) && !mayBeEmpty) return t('topics.noQuery');
-    return !topic && dataSources.length === 0 ? t('topics.noSources') : undefined;
+    return !topic && !isSearch && dataSources.length === 0 ? t('topics.noSources') : undefined;
   };
   const submit = async (): Promise<void> => {
     setIsTried(true);
@@ -92,6 +95,7 @@ export const TopicForm = (props: Props) => {
         ...{ name: name.trim(), about, dataSources, query: hasLines ? query : undefined },
         isOn: hasSchedule && (isQuoted ? draft.isOn : schedule !== undefined),
         schedule: isOwn ? schedule : schedule && utcSchedule(schedule),
+        search,
       }),
     );
   };
@@ -123,6 +127,7 @@ export const TopicForm = (props: Props) => {
           />
         )}
       </Field>
+      {isSearch && <SearchWords search={search} />}
       {hasLines && <QueryLines id={id} draft={lines} fault={fault} onDraft={(next) => change({ lines: next })} />}
       {(isOwn || jobSchedule) && (
         <SourceFields
@@ -154,7 +159,9 @@ export const TopicForm = (props: Props) => {
           <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
         </>
       )}
-      {isOwn && <p>{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>}
+      {isOwn && (
+        <p>{hosts.length > 0 ? t('topics.saveAsks', { hosts: hosts.join(', ') }) : t('topics.collectsNothing')}</p>
+      )}
       {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
       <FormEnd save={hosts.length > 0 ? t('topics.save') : t('stories.saveProject')} onCancel={onCancel} />
     </form>

@@ -9,7 +9,6 @@ import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { topicHref } from '../narrative/stories-address.ts';
 import { Columns } from '../narrative/story/bar-chart.tsx';
 import { Regroup } from './regroup.tsx';
 import { RunningJob } from './running-job.tsx';
@@ -22,13 +21,15 @@ interface Props {
   desk: Desk;
   topic: TopicView;
   topics: Topics;
-  /** Its connection, where there are several. */
+  /** The connection that it is of, or that its search goes to. */
   recipient: RecipientName;
   isOneOfSeveral: boolean;
   /** Searches at its connection use it. */
   isChosen: boolean;
   /** The posts collected since the user's last visit. */
   news: TopicNews | undefined;
+  /** The address of its posts, or of its search; absent for one of a service that is not in use. */
+  href: string | undefined;
   /** Called on a click: the posts that are opened are requested. */
   onOpen: () => void;
   onChoose: () => Promise<void>;
@@ -48,7 +49,7 @@ const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
   );
 };
 
-export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isChosen, news, ...props }: Props) => {
+export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isChosen, news, href, ...props }: Props) => {
   const { id, project, lastRun, can } = topic;
   const { displayName, postCount } = project;
   const named = { name: plainName(displayName) };
@@ -70,9 +71,9 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       </h2>
       {isOneOfSeveral && <p class="quiet">{recipient.name}</p>}
       {isChosen && <p class="chosen">{t('stories.searched')}</p>}
-      {news && news.posts > 0 && (
+      {news && news.posts > 0 && href !== undefined && (
         <p class="news">
-          <a href={topicHref(topic)}>
+          <a href={href}>
             {t('news.since', {
               posts: t('news.posts', news.posts, { count: formatCount(news.posts) }),
               day: formatDay(new Date(news.since)),
@@ -133,9 +134,11 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       ) : (
         <>
           <div class="actions">
-            <a href={topicHref(topic)} onClick={props.onOpen}>
-              {t('topics.see')}
-            </a>
+            {href !== undefined && (
+              <a href={href} onClick={props.onOpen}>
+                {topic.search ? t('topics.searchAgain') : t('topics.see')}
+              </a>
+            )}
             {may('run') && job === undefined && (
               <button
                 type="button"

@@ -93,8 +93,9 @@ const scheduleOfService = ({ project: { jobSchedule }, schedule }: TopicView): s
 
 /** When it runs, in one line; what came in where an import was the last thing to happen and no run is due. */
 export const topicSchedule = (topic: TopicView): string => {
-  const { project, schedule, next, query, lastRun, can } = topic;
+  const { project, schedule, next, query, lastRun, can, search } = topic;
   if (!isOfDevice(topic)) return scheduleOfService(topic);
+  if (search) return t(`stories.kind.${search.kind}`);
   if (!can.includes('run')) return t('topics.builtIn');
   const isOn = project.jobSchedule?.enabled;
   const imported = isOn ? undefined : importedWords(lastRun);
@@ -126,7 +127,8 @@ const statedFacts = ({ dataAvailable, jobCount, lastJobStatus, lastAccessed, cre
 
 /** The last job, unless it failed, and the numbers of all. */
 export const topicFacts = (topic: TopicView): string[] => {
-  const { project, lastRun } = topic;
+  const { project, lastRun, search } = topic;
+  if (search) return [];
   if (!isOfDevice(topic)) return statedFacts(project);
   if (!lastRun) return [t('topics.neverRan')];
   return [

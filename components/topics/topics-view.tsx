@@ -6,8 +6,11 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { useSecrets } from '../connection/use-secrets.ts';
+import { promptForSearch } from '../consent/search-prompt.ts';
 import { Loading } from '../controls/loading.tsx';
 import { Removed } from '../controls/removed.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { searchHref, topicHref } from '../narrative/stories-address.ts';
 import { ViewHead } from '../narrative/view-head.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { needsWords } from './allow-topic.ts';
@@ -17,7 +20,7 @@ import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { isOfDevice } from './topic-words.ts';
 import { useTopicNews } from './use-news.ts';
-import { useProposal } from './use-proposal.ts';
+import { type ProposedFrom, useProposal } from './use-proposal.ts';
 import { useTopics } from './use-topics.ts';
 
 interface Props {
@@ -25,22 +28,33 @@ interface Props {
   access: Access;
   place: Pick<StoriesPlace, 'connection' | 'own' | 'project'>;
   recipient: RecipientName;
+  recipientOf: (connection: string) => RecipientName;
   /** The user's click led here: the topics of the service are requested. */
   isRequested: boolean;
-  /** A new topic starts with the words of the page in this tab. */
-  fromTab?: number | undefined;
+  /** The form of a new topic is open, with words of a page or with a search. */
+  from?: ProposedFrom;
   /** Called on a click: the posts that are opened are requested. */
   onOpen: () => void;
   /** Called when another topic of the service is searched. */
   onChosen: () => void;
 }
 
-export const TopicsView = ({ desk, access, place, recipient, isRequested, fromTab, onOpen, onChosen }: Props) => {
+export const TopicsView = ({
+  desk,
+  access,
+  place,
+  recipient,
+  recipientOf,
+  isRequested,
+  from = {},
+  onOpen,
+  onChosen,
+}: Props) => {
   const all = useTopics(desk, access, place.own ? undefined : place.connection);
   const { own, theirs = [], sources, notice, request, loadTheirs } = all;
   const secrets = useSecrets(desk).state;
   const [isNew, setIsNew] = useState(false);
-  const { proposal, problem } = useProposal(desk, fromTab);
+  const { proposal, problem } = useProposal(desk, place, from);
   const news = useTopicNews(own);
   const [removed, setRemoved] = useState<TopicView>();
   useEffect(() => {
@@ -50,7 +64,12 @@ export const TopicsView = ({ desk, access, place, recipient, isRequested, fromTa
     setIsNew(false);
     if (proposal) location.replace(hrefOf('posts', ['topics']));
   };
-  const device = { name: t('who.device'), own: true };
+  /** A search at another service is named, and opened where that is in use. */
+  const hrefOfTopic = (topic: TopicView): string | undefined => {
+    if (!topic.search) return topicHref(topic);
+    const isThere = ['device', place.connection].includes(topic.search.connection);
+    return isThere ? searchHref(topic.search) : undefined;
+  };
   return (
     <>
       <ViewHead back={hrefOf('posts', [])}>{t('topics.title')}</ViewHead>
@@ -87,7 +106,9 @@ export const TopicsView = ({ desk, access, place, recipient, isRequested, fromTa
       {removed && (
         <Removed
           name={removed.project.displayName}
-          sentence={t('topics.removed', { name: removed.project.displayName })}
+          sentence={t(removed.search ? 'topics.searchRemoved' : 'topics.removed', {
+            name: plainName(removed.project.displayName),
+          })}
           onUndo={async () => {
             setRemoved(undefined);
             await all.bringBack(removed);
@@ -101,7 +122,7 @@ export const TopicsView = ({ desk, access, place, recipient, isRequested, fromTa
             <TopicForm
               proposal={isNew ? undefined : proposal}
               sources={sources}
-              recipientName={device.name}
+              recipientName={t('who.device')}
               onSave={async (draft) => {
                 const wrong = await all.save(undefined, draft);
                 if (wrong === undefined) close();
@@ -134,11 +155,15 @@ export const TopicsView = ({ desk, access, place, recipient, isRequested, fromTa
               desk={desk}
               topic={topic}
               topics={all}
-              recipient={isOfDevice(topic) ? device : recipient}
-              isOneOfSeveral={!place.own}
+              recipient={recipientOf(topic.search?.connection ?? topic.connection)}
+              href={hrefOfTopic(topic)}
+              isOneOfSeveral={!place.own || topic.search !== undefined}
               isChosen={topic.can.includes('choose') && topic.id === place.project}
               news={isOfDevice(topic) ? news?.[topic.id] : undefined}
-              onOpen={onOpen}
+              onOpen={() => {
+                if (topic.search) void promptForSearch(topic.search, topic.search.connection === 'device');
+                onOpen();
+              }}
               onChoose={async () => {
                 await desk.topics.choose({ connection: topic.connection, topic: topic.id });
                 onChosen();

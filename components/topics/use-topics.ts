@@ -59,11 +59,13 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     }
   };
   const write = async (topic: TopicView | undefined, draft: TopicDraft): Promise<void> => {
-    if (!topic) {
-      const { name, about, query = NO_WORDS, dataSources, schedule } = draft;
+    const { name, about, query = NO_WORDS, dataSources, schedule, search } = draft;
+    if (search && dataSources.length === 0) return desk.topics.saveSearch({ ...search, name, description: about });
+    if (!topic || topic.search) {
+      const key = search?.id ?? crypto.randomUUID();
       const described = about === '' ? {} : { description: about };
-      const key = crypto.randomUUID();
       await desk.topics.create({ key, displayName: name, ...described, query, dataSources, schedule });
+      if (topic) await desk.topics.removeSearch({ id: topic.id });
       return;
     }
     const change = changeOf(topic, draft);
@@ -96,9 +98,13 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
       return start(() => desk.topics.run({ project: id, key: crypto.randomUUID() }));
     },
     regroup: ({ id }: TopicView) => start(() => desk.topics.regroup({ project: id, key: crypto.randomUUID() })),
-    remove: async ({ id }: TopicView): Promise<void> =>
-      setNotice((await act(() => desk.topics.remove({ project: id })))?.sentence),
-    bringBack: async ({ id }: TopicView): Promise<void> =>
-      setNotice((await act(() => desk.topics.bringBack({ project: id })))?.sentence),
+    remove: async ({ id, search }: TopicView): Promise<void> => {
+      const { remove, removeSearch } = desk.topics;
+      setNotice((await act(() => (search ? removeSearch({ id }) : remove({ project: id }))))?.sentence);
+    },
+    bringBack: async ({ id, search }: TopicView): Promise<void> => {
+      const { bringBack, saveSearch } = desk.topics;
+      setNotice((await act(() => (search ? saveSearch(search) : bringBack({ project: id }))))?.sentence);
+    },
   };
 };

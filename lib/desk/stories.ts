@@ -15,7 +15,6 @@ import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { namedProject } from '../narratives/named-project.ts';
-import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { type Blocked, blockedOf, mayLeave, maySearchLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
@@ -191,10 +190,5 @@ export const storiesDesk = ({ queryOfTab, ...parts }: StoriesDeskParts) => {
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),
-    saved: {
-      list: safe.output(z.array(savedSearch)).handler(() => readSavedSearches()),
-      save: safe.input(savedSearch).handler(({ input }) => saveSearch(input)),
-      remove: safe.input(z.object({ id: z.string() })).handler(({ input }) => removeSearch(input.id)),
-    },
   };
 };

@@ -1,4 +1,4 @@
-/** The requests of extension pages about topics: those of this device, and those of a service, which calls them projects. */
+/** The requests of extension pages about topics: those of this device, collecting or not, and those of a service, its projects. */
 import * as z from 'zod/mini';
 import { readProfile } from '../connections/profiles.ts';
 import { collectingContract, keyedProject, type Topic } from '../contract/device/collecting.ts';
@@ -11,6 +11,13 @@ import { type Project, project, projectChange } from '../contract/projects.ts';
 import { readWholeSchedule } from '../contract/schedules.ts';
 import { chooseProject, knownProject, projectIdOf, rememberProjects } from '../narratives/known-projects.ts';
 import { namedProject } from '../narratives/named-project.ts';
+import {
+  readSavedSearches,
+  removeSearch,
+  type SavedSearch,
+  savedSearch,
+  saveSearch,
+} from '../narratives/saved-searches.ts';
 import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
@@ -24,6 +31,8 @@ export interface TopicView extends Topic {
   /** The identifier that searches there expect. */
   id: string;
   can: TopicAction[];
+  /** The topic collects nothing, and opens this search. */
+  search?: SavedSearch;
 }
 
 export interface TopicsDeskParts extends DevicePart {
@@ -42,6 +51,12 @@ const ofDevice = (topic: Topic): TopicView => {
   return { ...topic, project: namedProject(topic.project), connection: DEVICE, id: slug, can };
 };
 
+const ofSearch = (search: SavedSearch): TopicView => {
+  const { id, name, description } = search;
+  const project = { slug: id, name: id, displayName: name, ...(description !== undefined && { description }) };
+  return { connection: DEVICE, id, can: ['edit', 'remove'], project, search };
+};
+
 /** Query and schedule are there if they are in a format that can be edited here. */
 const ofService = (connection: string, id: string, project: Project): TopicView => {
   const query = queryOfConfig(project.projectConfig);
@@ -57,7 +72,7 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
   const listOfDevice = async (): Promise<TopicView[]> => {
     const topics = await call(({ collecting }) => collecting.topics());
     runsChanged(topics);
-    return topics.map(ofDevice);
+    return [...topics.map(ofDevice), ...(await readSavedSearches()).map(ofSearch)];
   };
   const listOfService = async (connection: string): Promise<TopicView[]> => {
     const field = (await readProfile(connection))?.projectField;
@@ -95,6 +110,9 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
         );
         if (connection === DEVICE && change.jobSchedule) await scheduleChanged();
       }),
+    /** Saves a topic that collects nothing, or brings it back. */
+    saveSearch: safe.input(savedSearch).handler(({ input }) => saveSearch(input)),
+    removeSearch: safe.input(z.object({ id: z.string() })).handler(({ input }) => removeSearch(input.id)),
     /** Selects the topic for the next searches at its connection. */
     choose: safe.input(ofTopic).handler(({ input: { connection, topic } }) => chooseProject(connection, topic)),
     /** Its new posts are no news from now on. */

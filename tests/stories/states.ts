@@ -83,14 +83,6 @@ export const views: Record<string, Row> = {
   story: partOf('posts/story'),
   account: partOf('posts/account', { hostile: 'posts/hostile-account' }),
   'topics of a service': partOf('posts/topics'),
-  'saved searches': {
-    ...partOf('posts/saved', { empty: 'posts/saved-none', partial: 'posts/saved-some' }),
-    loading: STATIC,
-    offline: SENDS_NOTHING,
-    'signed-out': SENDS_NOTHING,
-    'no-permission': SENDS_NOTHING,
-    error: never('Without the list the search is there all the same.'),
-  },
   find: named('find'),
   import: named('import', {
     offline: SENDS_NOTHING,

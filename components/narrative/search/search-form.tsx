@@ -7,24 +7,23 @@ import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
 import { fieldInWords } from '../query/field-words.ts';
 import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
 import { ROW_KINDS, type SearchParams } from '../stories-address.ts';
-import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
   params: SearchParams;
   place: StoriesPlace;
   recipient: RecipientName;
-  onListProjects: () => void;
   onSubmit: (params: SearchParams) => void;
 }
 
-export const SearchForm = ({ desk, params, place, recipient, onListProjects, onSubmit }: Props) => {
+export const SearchForm = ({ desk, params, place, recipient, onSubmit }: Props) => {
   const [draft, setDraft] = useState<{ from: SearchParams; now: SearchParams }>({ from: params, now: params });
   // The address holds another search, from a link or from going back: it replaces the draft.
   const isNew = JSON.stringify(draft.from) !== JSON.stringify(params);
@@ -34,6 +33,8 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
   const reading = readQuery(text, kind);
   const { isReadable } = reading;
   const project = shown.project ?? place.project;
+  const isKnown = project === undefined || place.projects.some(({ id }) => id === project);
+  const topics = [...(isKnown ? [] : [{ id: project, name: project }]), ...place.projects];
   const hasParts = isReadable && (from !== '' || to !== '' || 'clauses' in reading.explanation.filter);
   return (
     <form
@@ -71,13 +72,18 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
       )}
       <details class="choices">
         <summary>{t('stories.choices')}</summary>
-        <ProjectChoice
-          place={place}
-          recipient={recipient}
-          project={project}
-          onChoose={(project) => change({ project })}
-          onList={onListProjects}
-        />
+        {topics.length > 0 && (
+          <label>
+            <span>{t('stories.project')}</span>
+            <select value={project ?? ''} onChange={(event) => change({ project: event.currentTarget.value })}>
+              {topics.map(({ id, name }) => (
+                <option key={id} value={id} dir="auto">
+                  {plainName(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div class="inline">
           <label>
             <span>{t('stories.from')}</span>

@@ -97,7 +97,7 @@ const progress = z.object({
 export type RunProgress = z.infer<typeof progress>;
 
 /** A project with the state of its job. */
-export const topic = z.object({
+const topic = z.object({
   project,
   query: z.optional(postQuery),
   schedule: z.optional(schedule),

@@ -1,8 +1,7 @@
-/** The views that a search of posts leads to: a narrative, an author, the topics of a service, and the saved searches. */
-import type { SavedSearch } from '../../../lib/desk/client.ts';
+/** The views that a search of posts leads to: a narrative, an author, and the topics of a service. */
 import { t } from '../../../lib/platform/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
-import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { HOSTILE, hostileWords } from '../hostile.ts';
 import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
@@ -56,21 +55,6 @@ const longStory = {
 };
 const longPost = { ...rowsOf('post')[0], author: { username: 'a'.repeat(300) }, title: long, text: `${long}${long}` };
 const longAuthor = { ...rowsOf('author')[0], username: 'a'.repeat(300), displayName: long, profileBio: long };
-const saved = (id: string, name: string, connection = 'device'): SavedSearch => ({
-  ...{ id, name, kind: 'posts', text: 'ferry', connection, project: 'harbour', savedAt: 1_790_000_000_000 },
-});
-const kept = (name: string, list: SavedSearch[], theirWords = '', act: Story['act'] = () => {}): Story =>
-  posts(`saved-${name}`, {
-    address: '/posts',
-    answers: says(device, { 'stories.saved.list': () => list, 'stories.saved.remove': () => undefined }),
-    ready: list.length > 0 ? '.saved-row' : '.saved',
-    act: async (root) => {
-      for (const fold of root.querySelectorAll<HTMLDetailsElement>('.saved')) fold.open = true;
-      await act(root);
-    },
-    theirWords,
-  });
-
 export const stories: Story[] = [
   posts('story-loading', {
     ...aStory,
@@ -172,20 +156,4 @@ export const stories: Story[] = [
     ready: '.story',
     theirWords: long,
   }),
-
-  kept('none', []),
-  kept('some', [saved('1', 'The night ferry, in all words'), saved('2', 'At the service', 'a1')]),
-  kept('very-long', [saved('1', 'A long name '.repeat(16)), saved('2', 'W'.repeat(200))]),
-  kept(
-    'removed',
-    [saved('1', 'The night ferry')],
-    'The night ferry',
-    press(() => t('options.remove')),
-  ),
-  kept(
-    'hostile',
-    [saved('1', HOSTILE), saved('2', MEGABYTE, 'a1'), saved('3', HOSTILE, MEGABYTE)],
-    hostileWords,
-    (root) => root.querySelector<HTMLElement>('.saved-row button')?.click(),
-  ),
 ];

@@ -59,7 +59,6 @@ const HACKER_NEWS = { source: 'hacker-news', kind: 'hacker-news', name: 'Hacker 
 export const says = (place: object, rest: Answers = {}): Answers => ({
   'connections.list': connections,
   'stories.place': () => place,
-  'stories.saved.list': () => [],
   'sharing.checks': () => undefined,
   'sharing.notes': () => undefined,
   'collecting.jobs.runs': () => [],

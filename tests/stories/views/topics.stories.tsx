@@ -149,6 +149,15 @@ const hostile: TopicView = {
   },
 };
 
+/** A topic that collects nothing. */
+const search = (id: string, name: string, connection = 'device'): TopicView => ({
+  ...{ connection: 'device', id, can: ['edit', 'remove'], project: { slug: id, name: id, displayName: name } },
+  search: { id, name, kind: 'posts', text: name, connection, project: 'ferry', savedAt: 1_790_000_000_000 },
+});
+const openDetails = (root: HTMLElement) => {
+  for (const fold of root.querySelectorAll('.topic details')) fold.setAttribute('open', '');
+};
+
 const stub = (topics: TopicView[], rest: Answers = {}): Answers => ({
   'topics.list': () => topics,
   'collecting.sources.known': () => known,
@@ -171,21 +180,20 @@ const type = (root: HTMLElement, css: string, text: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+const device = { name: t('who.device'), own: true };
 const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Story => ({
   name: `topics/${name}`,
   page: 'panel',
   address: '/posts/topics',
   answers: stub([builtIn, ferry]),
   draw: (desk) => (
-    <TopicsView
-      desk={desk}
-      access={access(isAllowed)}
-      place={{ connection: 'device', own: true }}
-      recipient={{ name: t('who.device'), own: true }}
-      isRequested={false}
-      onOpen={() => {}}
-      onChosen={() => {}}
-    />
+    <div class="stories">
+      <TopicsView
+        {...{ desk, access: access(isAllowed), place: { connection: 'device', own: true }, recipient: device }}
+        recipientOf={(connection) => (connection === 'device' ? device : { name: 'Newsroom service', own: false })}
+        {...{ isRequested: false, onOpen: () => {}, onChosen: () => {} }}
+      />
+    </div>
   ),
   ready: '.topic',
   theirWords: JSON.stringify([builtIn, ferry, failed, known, known.map(({ source }) => source.replace('feed:', ''))]),
@@ -253,6 +261,20 @@ export const stories: Story[] = [
     },
   }),
   topics('regrouped', { answers: stub([builtIn, regrouped]), ready: '.topic' }),
+  topics('searches', {
+    answers: stub([builtIn, search('1', 'The night ferry, in all words'), search('2', 'At the service', 'a1')]),
+    theirWords: 'Newsroom service',
+    act: openDetails,
+  }),
+  topics('search-edited', {
+    answers: stub([search('1', 'night ferry')]),
+    act: press(() => t('options.edit')),
+  }),
+  topics('hostile-searches', {
+    answers: stub([search('1', HOSTILE), search('2', MEGABYTE, 'a1'), search('3', 'W'.repeat(200))]),
+    theirWords: `${hostileWords} Newsroom service`,
+    act: openDetails,
+  }),
   topics('removed', {
     answers: stub([builtIn, ferry], { 'topics.remove': () => undefined }),
     act: press(() => t('options.remove')),

@@ -189,31 +189,6 @@ describe('words derived from a page', () => {
   });
 });
 
-describe('saved searches', () => {
-  const search = {
-    id: 's1',
-    name: 'Ferry',
-    kind: 'posts',
-    text: 'ferry',
-    connection: 'device',
-    project: 'harbour',
-    savedAt: 1,
-  } as const;
-
-  it('are listed newest first, changed and removed', async () => {
-    const { desk } = await open();
-    await desk.stories.saved.save(search);
-    await desk.stories.saved.save({ ...search, id: 's2', savedAt: 2 });
-    await desk.stories.saved.save({ ...search, name: 'Night ferry' });
-    expect((await desk.stories.saved.list()).map(({ id, name }) => [id, name])).toEqual([
-      ['s2', 'Ferry'],
-      ['s1', 'Night ferry'],
-    ]);
-    await desk.stories.saved.remove({ id: 's2' });
-    expect(await desk.stories.saved.list()).toEqual([{ ...search, name: 'Night ferry' }]);
-  });
-});
-
 describe('in Firefox', () => {
   const { data_collection: given } = browser.permissions.held;
   const give = (...kinds: string[]) => {

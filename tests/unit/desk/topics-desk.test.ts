@@ -2,6 +2,7 @@
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
+import type { SavedSearch } from '../../../lib/desk/client.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
@@ -72,6 +73,26 @@ describe('topics of this device', () => {
     await desk.topics.create({ key: 'k1', displayName: 'Pier', query, dataSources: [] });
     expect(await desk.topics.list({ connection: 'device' })).toHaveLength(2);
     expect(ticks()).toBe(1);
+  });
+});
+
+describe('topics that collect nothing', () => {
+  const search: SavedSearch = {
+    ...{ id: 's1', name: 'Ferry', kind: 'posts', text: 'ferry', connection: 'a1', project: 'harbour', savedAt: 1 },
+  };
+
+  it('are listed with those of this device, the newest first, changed and removed', async () => {
+    const { topics } = openCollectingDesk().desk;
+    const listed = async () => (await topics.list({ connection: 'device' })).slice(1);
+    await topics.saveSearch(search);
+    await topics.saveSearch({ ...search, id: 's2', savedAt: 2 });
+    await topics.saveSearch({ ...search, name: 'Night ferry' });
+    expect((await listed()).map(({ id, project }) => [id, project.displayName])).toEqual([
+      ['s2', 'Ferry'],
+      ['s1', 'Night ferry'],
+    ]);
+    await topics.removeSearch({ id: 's2' });
+    expect(await listed()).toMatchObject([{ can: ['edit', 'remove'], search: { ...search, name: 'Night ferry' } }]);
   });
 });
 

@@ -54,7 +54,7 @@ const open = async (hash: string, service?: Service, ownJobs?: object) => {
     data,
     stories: desk.stories,
     topics: desk.topics,
-    collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries },
+    collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries, sources: { known: async () => [] } },
     checks: { startFrom },
   } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
@@ -233,14 +233,21 @@ describe('posts and narratives', () => {
     expect(document.querySelector('button[type="submit"]')).toMatchObject({ disabled: true });
   });
 
-  it('saves a search, removes it and restores it', async () => {
-    await open('#/posts?kind=posts&q=ferry&project=harbour');
-    await press('Save search');
-    await shows('.saved', 'Saved searches (1)');
+  it('saves a search as a topic that collects nothing, removes it, restores it and opens it', async () => {
+    const { opened } = await open('#/posts?kind=posts&q=ferry&project=harbour');
+    await press('Save as topic');
+    await shows('.topic-form', 'Searches for: ferry');
+    await press('Save topic');
+    await shows('.topic', 'ferry');
     await press('Remove ferry');
-    await shows('.saved', 'Saved searches (0)');
+    await shows('.removed', 'ferry removed.');
+    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read']));
     await press('Undo');
-    await shows('.saved', 'Saved searches (1)');
+    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read', 'ferry']));
+    await press('Search again');
+    await appears('.post');
+    expect(location.hash).toContain('kind=posts&q=ferry&project=harbour');
+    expect(new Set(opened)).toEqual(new Set(['device']));
   });
 });
 

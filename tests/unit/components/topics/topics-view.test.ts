@@ -7,6 +7,7 @@ import { localSchedule } from '../../../../components/topics/schedule-words.ts';
 import { TopicsView } from '../../../../components/topics/topics-view.tsx';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { ProjectChange } from '../../../../lib/contract/projects.ts';
+import type { SavedSearch } from '../../../../lib/desk/client.ts';
 import { formatClock } from '../../../../lib/platform/format.ts';
 import type { Access, Wish } from '../../../../lib/platform/origins.ts';
 import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
@@ -47,7 +48,8 @@ const open = async (grants = true, diesOnceAfter?: string, holds = grants) => {
   // The view uses these areas of the desk and no others.
   const desk = opened.desk as Parameters<typeof TopicsView>[0]['desk'];
   const place = { connection: 'device', own: true };
-  const props = { desk, access, place, recipient: { name: 'This device', own: true } };
+  const recipient = { name: 'This device', own: true };
+  const props = { desk, access, place, recipient, recipientOf: () => recipient };
   await act(() => render(h(TopicsView, { ...props, ...NO_CLICKS }), document.body));
   await until(() => expect(document.querySelector('.topic')).not.toBeNull());
   return { ...opened, permissions: requested };
@@ -183,6 +185,46 @@ describe('topics of this device', () => {
   });
 });
 
+describe('a topic that collects nothing', () => {
+  const search: SavedSearch = {
+    ...{ id: 's1', name: 'Late ferries', text: '"night ferry" AND NOT bus', savedAt: 1 },
+    ...{ kind: 'posts', connection: 'device', project: 'around-what-i-read' },
+  };
+  const openSaved = async () => {
+    const { saveSearch } = openCollectingDesk().desk.topics;
+    await saveSearch(search);
+    return open();
+  };
+
+  it('is renamed without a prompt, and opens its search', async () => {
+    const { permissions, desk } = await openSaved();
+    await press('Edit Late ferries');
+    await shows('Searches for: "night ferry" AND NOT bus');
+    await write('[id$="-name"]', 'Ferries at night');
+    await submit();
+    await until(() => expect(document.querySelector('form')).toBeNull());
+    expect(permissions).toEqual([]);
+    expect((await desk.topics.list({ connection: 'device' }))[1]).toMatchObject({
+      search: { ...search, name: 'Ferries at night' },
+    });
+    expect(elements('.topic a').map((link) => link.getAttribute('href'))).toContainEqual(
+      expect.stringContaining('q=%22night+ferry%22+AND+NOT+bus'),
+    );
+  });
+
+  it('collects once it has a source: then its words are a query, and it is no search any more', async () => {
+    const { permissions, store, desk } = await openSaved();
+    await press('Edit Late ferries');
+    await tick('Hacker News');
+    expect(document.querySelector<HTMLTextAreaElement>('[id$="-phrases"]')?.value).toBe('night ferry');
+    await submit();
+    await shows('Runs every day');
+    expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
+    expect(await store.projects.get('late-ferries')).toMatchObject({ jobSchedule: { dataSources: ['hacker-news'] } });
+    expect((await desk.topics.list({ connection: 'device' })).filter((topic) => topic.search)).toEqual([]);
+  });
+});
+
 describe('without the consent of Firefox to send search terms', () => {
   beforeEach(() => void vi.stubEnv('FIREFOX', 'true'));
   afterEach(() => vi.unstubAllEnvs());
@@ -228,6 +270,7 @@ describe('topics of a service', () => {
     const { collecting } = openCollectingDesk().desk;
     const recipient = { name: 'Newsroom service', own: false };
     const props = {
+      recipientOf: () => recipient,
       // The cast: the view uses these areas of the desk and no others.
       desk: { collecting, sharing: desk.sharing, topics: desk.topics } as Parameters<typeof TopicsView>[0]['desk'],
       access: allowing,
