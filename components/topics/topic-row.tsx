@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, TopicAction, TopicView } from '../../lib/desk/client.ts';
-import { formatCount, formatDay } from '../../lib/platform/format.ts';
+import { formatCount } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
@@ -14,7 +14,7 @@ import { Regroup } from './regroup.tsx';
 import { RunningJob } from './running-job.tsx';
 import { TopicDetails } from './topic-details.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { topicProblems, topicSchedule } from './topic-words.ts';
+import { newsSince, topicProblems, topicSchedule } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
 
 interface Props {
@@ -73,12 +73,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       {isChosen && <p class="chosen">{t('stories.searched')}</p>}
       {news && news.posts > 0 && href !== undefined && (
         <p class="news">
-          <a href={href}>
-            {t('news.since', {
-              posts: t('news.posts', news.posts, { count: formatCount(news.posts) }),
-              day: formatDay(new Date(news.since)),
-            })}
-          </a>
+          <a href={href}>{newsSince(news)}</a>
         </p>
       )}
       <div class="topic-state">

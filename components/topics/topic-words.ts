@@ -5,8 +5,9 @@ import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
 import type { Project } from '../../lib/contract/projects.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/searched-networks.ts';
-import { formatCount, formatMoment } from '../../lib/platform/format.ts';
+import { formatCount, formatDay, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { scheduleWords, utcScheduleWords } from './schedule-words.ts';
 
@@ -137,6 +138,12 @@ export const topicFacts = (topic: TopicView): string[] => {
     ...(project.jobCount ? [jobsInWords(project.jobCount)] : []),
   ];
 };
+
+export const newsSince = ({ posts, since }: TopicNews): string =>
+  t('news.since', {
+    posts: t('news.posts', posts, { count: formatCount(posts) }),
+    day: formatDay(new Date(since)),
+  });
 
 /** The names of a topic's sources; one that is not known here keeps its stored name. */
 export const sourceNames = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
