@@ -1,4 +1,4 @@
-/** What a server does for its people: makes one-time links, lets a person use one, and keeps the audit log for a year. */
+/** The server's work for its people: makes one-time links, lets a person use one, and keeps the audit log for a year. */
 import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { PeoplePort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';

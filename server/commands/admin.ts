@@ -1,4 +1,4 @@
-/** What an operator does with users at the command line: creates the first administrator, restores one, or removes a user for good. */
+/** An operator's commands for users: create the first administrator, restore one, or remove a user for good. */
 import { parseArgs } from 'node:util';
 import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { UserRow } from '../../lib/engine/store/store.ts';

@@ -17,7 +17,7 @@ const MIN_CHARS = 12;
 const MAX_CHARS = 200;
 
 /**
- * What the extension's form of a connection reads from one paste: a word per line, named like its fields
+ * The lines that the extension's form of a connection reads from one paste: a word per line, named like its fields
  * (`components/connection/pasted-connection.ts`).
  */
 export const connectionText = (

@@ -65,7 +65,7 @@ export const originAt = ({ host, origin }: Listening, port: number): string =>
 export const clientAddressOf = (request: IncomingMessage, { isBehindProxy }: Listening): string => {
   const ofConnection = request.socket.remoteAddress ?? '';
   if (!isBehindProxy) return ofConnection;
-  // It may have any number of addresses, of which the proxy added the last one: those before it are the client's word.
+  // The header may have any number of addresses, of which the proxy added the last one: those before it are the client's word.
   const last = endOfHeader(request.headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
   return last !== undefined && isIP(last) !== 0 ? last : ofConnection;
 };

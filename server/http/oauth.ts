@@ -71,7 +71,7 @@ const slowDown = (waitS: number) =>
 
 type Limits = readonly AttemptLimit[];
 
-/** Those of guesses at an account, and of guesses at one-time links. */
+/** Limits for guesses at an account, and for guesses at one-time links. */
 const limitsOfGuesses = (account: string, address: string): Limits => [
   guessesOf(account),
   guessesFrom(address),

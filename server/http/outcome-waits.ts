@@ -104,7 +104,7 @@ export const untilOver = async (
 ): Promise<void> => {
   const until = performance.now() + ms;
   for (let left = ms; left > 0 && !over.aborted; left = until - performance.now()) {
-    await sleep(Math.min(left, lookEveryMs), undefined, { signal: over }).catch(() => {}); // It is over sooner.
+    await sleep(Math.min(left, lookEveryMs), undefined, { signal: over }).catch(() => {}); // The wait ends sooner.
     if (over.aborted || performance.now() >= until) return;
     // A store that does not answer now is no reason to end: nothing is read without it.
     if (!(await mayWait().catch(() => true))) return;

@@ -7,7 +7,7 @@ const MAX_LINES_A_MINUTE = 120;
 const MAX_LINES_OF_A_MESSAGE = 40;
 const MINUTE_MS = 60_000;
 
-/** What a request said may be in the message of an error: one line stays one line. */
+/** Text of a request may be in the message of an error: one line stays one line. */
 const inOneLine = (text: string): string => {
   const line = text
     .slice(0, MAX_LINE)

@@ -70,7 +70,7 @@ export const digestsOf = async (source: RowSource): Promise<TableDigest[]> => {
   return digests;
 };
 
-/** What an earlier copy wrote has to be how the source begins: everything else is data of somebody else. */
+/** The rows of an earlier copy have to be the beginning of the source: everything else is data of somebody else. */
 const copyTable = async (source: RowSource, target: RowTarget, table: StoredTable): Promise<TableDigest> => {
   const there = await readRows(target, table);
   const begun = await readRows(source, table, { most: there.rows });

@@ -71,7 +71,7 @@ export const closeCleanly = (database: string): void => {
   db.close();
 };
 
-/** What a database does by itself is made anew at the next start: that of a file may do something else, under any name. */
+/** Triggers and functions of a database are made anew at the next start: those of a file may do something else, under any name. */
 const dropActions = (database: string): void => {
   const db = new DatabaseSync(database);
   try {

@@ -15,7 +15,7 @@ const FOR_OWNER = 0o600;
 const FILES = [DATABASE, LOCK, RESERVE];
 const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 
-/** What root puts into the folder of a service belongs to the service, which could not read it otherwise. */
+/** Files that root writes into the folder of a service are given to the service, which could not read them otherwise. */
 export const giveToOwnerOf = async (folder: string, file: string): Promise<void> => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);

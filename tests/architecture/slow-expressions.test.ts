@@ -36,7 +36,7 @@ const SLOW = [
   /^\p{L}+\p{Lu}+:/u,
   /^.*,.*;/,
   /^a+?a+?b/,
-  // What stands between them may be empty, or is of the same letters.
+  // The part between them may be empty, or is of the same letters.
   /^\s*:?\s*x/,
   /^"?\s*["']?\s*(\w+)"/,
   /^\s*(?:by|from)?\s+;/,

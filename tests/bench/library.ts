@@ -30,7 +30,7 @@ const QUERY_WORDS = 20;
 const MAX_BUILD_MS = 15_000;
 const MAX_SLICE_MS = 50;
 const MAX_QUERY_MS = 12;
-/** What a check with this library may take beyond one without. */
+/** The time that a check with this library may need beyond one without. */
 const MAX_CHECK_MS = 15;
 const EARLIER_CHECKS = 10_000;
 const NEW_ITEMS = 100;

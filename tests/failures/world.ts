@@ -16,13 +16,13 @@ export interface World {
   cluster: Cluster;
   url: string;
   watch: Watch;
-  /** Those that run. */
+  /** The running servers. */
   nodes: ServerNode[];
   /** `url`: another way to the database. */
   start(options?: Partial<NodeOptions> & { sources?: string; url?: string }): Promise<ServerNode>;
   kill(node: ServerNode): Promise<void>;
   tokenOf(who: keyof SeedCredentials): Promise<string>;
-  /** What became of the acknowledged checks, once nothing is in progress any more or the time is over. */
+  /** The outcomes of the acknowledged checks, once nothing is in progress any more or the time is over. */
   outcome(acknowledged: readonly string[], timeoutMs?: number): Promise<Figure[]>;
   close(): Promise<void>;
 }

@@ -84,7 +84,7 @@ export const examineBroken = async (
         if (findingsOf(await examine({ bytes }, signal)).length > 0) report.findings += 1;
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        // What a user sees has a code, also if a file was too much for the worker, which is then terminated.
+        // Every failure that a user sees has a code, also if a file was too much for the worker, which is then terminated.
         if (error instanceof StatedError) report.refused[text] = (report.refused[text] ?? 0) + 1;
         else report.unclear.push(`${at}: ${text}`);
       }

@@ -75,7 +75,7 @@ const offerImportOf = async (file: string): Promise<void> => {
   await expect.poll(jobsOfImports).toHaveLength(1);
   await engine.close();
   await work.end();
-  // It waits for an outcome until a server has the file.
+  // The import waits for an outcome until a server has the file.
   offered.catch(() => {});
 };
 

@@ -133,7 +133,7 @@ describe('a job', () => {
     const work = await openWork(url, { db, log: silentLog });
     open.push(work);
     const { id } = await addJob(work, 'a');
-    // It takes the job and is never heard of again.
+    // The first worker fetches the job and is never heard of again.
     const gone = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, migrate: false, supervise: false });
     await gone.start();
     expect(await gone.fetch('checks')).toHaveLength(1);

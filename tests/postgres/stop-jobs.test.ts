@@ -76,7 +76,7 @@ describe('a collection', () => {
     await administrator.people.setRoles({ params: { id: 'member' }, body: { roles: ['leadAnalyst'] } });
     expect(await stop()).toMatchObject({ stopping: 1 });
     const read = () => memberAt(other).projects.get({ params: { id: 'ferry' } });
-    // It watches each second; the rest is the time of a busy machine.
+    // The server watches each second; the rest is the time of a busy machine.
     await within(5_000, expect.poll(read, { interval: 50 }).toMatchObject({ lastJobStatus: 'stopped' }));
     expect(await stop()).toMatchObject({ stopping: 0 });
   });

@@ -100,7 +100,7 @@ const start = async (
   return running;
 };
 
-/** What people see of the data, read as those who had accounts from the start. */
+/** The data as people see it, read as those who had accounts from the start. */
 const seenBy = async (server: RunningServer, { member, administrator }: SeedCredentials) => {
   expect(server.credentials).toBeUndefined();
   const service = serviceOf(server, member);
@@ -125,7 +125,7 @@ const expected = {
   checks: [
     { input: PLAIN, status: 'success' },
     { input: ODD, status: 'failed' },
-    // It was in progress when the first server ended.
+    // The job was in progress when the first server ended.
     { input: ENDLESS, status: 'success' },
   ].toSorted(byInput),
   analyses: [{ input: 'https://pictures.example/lighthouse.png', status: 'success' }],

@@ -58,7 +58,7 @@ const { devDependencies }: { devDependencies: Record<string, string> } = JSON.pa
 const isForDevelopment = (specifier: string): boolean =>
   Object.keys(devDependencies).some((name) => partOf(name)(specifier));
 
-/** What is installed for development is not on a server. */
+/** Packages for development are not on a server. */
 export const serverPackages: Rule = {
   house: 3,
   holds: 'the server imports no development dependency',

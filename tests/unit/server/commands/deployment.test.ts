@@ -151,7 +151,7 @@ describe('the unit for systemd', () => {
         encoding: 'utf8',
       });
       if (error) process.stdout.write('The unit was not verified: systemd-analyze is not installed.\n');
-      // It looks at units of the system as well.
+      // The command examines units of the system as well.
       else
         expect([status, `${stdout}${stderr}`.split('\n').filter((line) => line.includes('sidelight'))]).toEqual([
           0,

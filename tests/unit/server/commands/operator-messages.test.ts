@@ -1,4 +1,4 @@
-/** What the operator of a server reads where the engine states a code: a file that is not imported, a feed that is not read. */
+/** The operator's sentences where the engine states a code: a file that is not imported, a feed that is not read. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -185,7 +185,7 @@ it('leaves nothing in the folder of temporary files if it is interrupted on its 
   await stop();
   const temporary = join(parent, 'temporary');
   await mkdir(temporary);
-  // It takes the connection and says nothing.
+  // The server accepts the connection and says nothing.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

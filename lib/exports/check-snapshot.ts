@@ -17,7 +17,7 @@ export interface TakenRating {
   byPerson: boolean;
 }
 
-export interface TakenCheck {
+export interface CheckSnapshot {
   record: CheckRecord;
   /** The name of the recipient. */
   recipientName: string;
@@ -33,14 +33,14 @@ export interface TakenCheck {
 }
 
 /** The result in one line. */
-export const resultLine = ({ word, sentence }: Pick<TakenCheck, 'word' | 'sentence'>): string =>
+export const resultLine = ({ word, sentence }: Pick<CheckSnapshot, 'word' | 'sentence'>): string =>
   word === undefined ? sentence : `${word}. ${sentence}`;
 
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
-/** What a service says in short, as received. This device's summary is the sentence itself. */
-export const summaryIn = ({ record, own }: TakenCheck): string | undefined => {
+/** The short answer of a service, as received. This device's summary is the sentence itself. */
+export const summaryIn = ({ record, own }: CheckSnapshot): string | undefined => {
   const summary = own ? undefined : contextIn(record)?.summary;
   return summary?.trim() ? summary : undefined;
 };

@@ -20,13 +20,13 @@ export const rememberGone = async ({ cursors }: Pick<Store, 'cursors'>, project:
   for (let number = 0; !(await cursors.add({ id: idOf(project, number), gone })); number += 1);
 };
 
-export interface KnownGone {
+export interface RemovedByAge {
   posts: ReadonlySet<string>;
   authors: ReadonlySet<string>;
   narratives: ReadonlySet<string>;
 }
 
-export const readGone = async ({ cursors }: Pick<Store, 'cursors'>, project: string): Promise<KnownGone> => {
+export const readRemovedByAge = async ({ cursors }: Pick<Store, 'cursors'>, project: string): Promise<RemovedByAge> => {
   const rows = (await cursors.all()).flatMap(({ id, gone }) => (gone && id.startsWith(idOf(project)) ? [gone] : []));
   const all = (name: keyof Gone) => new Set(rows.flatMap((gone) => gone[name]));
   return { posts: all('posts'), authors: all('authors'), narratives: all('narratives') };

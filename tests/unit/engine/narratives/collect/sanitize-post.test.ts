@@ -1,7 +1,7 @@
 /** A raw post of a hostile source is normalized to a well-formed post or rejected. */
 import { describe, expect, it } from 'vitest';
-import { keepPosts, tameCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
-import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
+import { keepPosts, sanitizeCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
+import { type RawPost, tameAuthor, sanitizePost } from '../../../../../lib/engine/narratives/collect/sanitize-post.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { worded } from '../../../../fixtures/worded.ts';
@@ -15,19 +15,19 @@ const raw = (more: Partial<RawPost> = {}): RawPost => ({
   text: 'The ferry',
   ...more,
 });
-const tamed = (more: Partial<RawPost>) => {
-  const read = tamePost(raw(more), context);
+const sanitized = (more: Partial<RawPost>) => {
+  const read = sanitizePost(raw(more), context);
   return 'row' in read ? read.row : read;
 };
 
 describe('a post', () => {
   it('dated in the future is dated now', () => {
-    expect(tamed({ createdAt: '2199-01-01T00:00:00Z' })).toMatchObject({ createdAt: NOW });
-    expect(tamed({ createdAt: 32_503_680_000_000 })).toMatchObject({ createdAt: NOW });
+    expect(sanitized({ createdAt: '2199-01-01T00:00:00Z' })).toMatchObject({ createdAt: NOW });
+    expect(sanitized({ createdAt: 32_503_680_000_000 })).toMatchObject({ createdAt: NOW });
   });
 
   it('of a file is refused if its date is in the future', () => {
-    const ofFile = (createdAt: string) => tamePost(raw({ createdAt }), { ...context, refusesFuture: true });
+    const ofFile = (createdAt: string) => sanitizePost(raw({ createdAt }), { ...context, refusesFuture: true });
     expect(worded(ofFile('2199-01-01T00:00:00Z'))).toEqual({ refused: 'The date is in the future.' });
     expect(ofFile('2026-03-09T08:00:00Z')).toMatchObject({ row: { createdAt: '2026-03-09T08:00:00.000Z' } });
   });
@@ -40,57 +40,57 @@ describe('a post', () => {
     ['1773043200000.000'],
     ['Mon, 09 Mar 2026 08:00:00 GMT'],
   ])('accepts the date %s', (createdAt) => {
-    expect(tamed({ createdAt })).toMatchObject({ createdAt: '2026-03-09T08:00:00.000Z' });
+    expect(sanitized({ createdAt })).toMatchObject({ createdAt: '2026-03-09T08:00:00.000Z' });
   });
 
   it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
     'dated %j is rejected',
     (createdAt) => {
-      expect(worded(tamed({ createdAt }))).toEqual({ refused: "The date can't be read." });
+      expect(worded(sanitized({ createdAt }))).toEqual({ refused: "The date can't be read." });
     },
   );
 
   it('has the addresses of ten images at most', () => {
     const images = Array.from({ length: 5000 }, (_, at) => `https://files.example/${at % 20}.png`);
-    expect(Reflect.get(tamed({ images }), 'images')).toHaveLength(10);
-    expect(tamed({ images: ['file:///etc/passwd', 7, null, 'x'.repeat(3000)] })).not.toHaveProperty('images');
+    expect(Reflect.get(sanitized({ images }), 'images')).toHaveLength(10);
+    expect(sanitized({ images: ['file:///etc/passwd', 7, null, 'x'.repeat(3000)] })).not.toHaveProperty('images');
   });
 
   it('has no count below zero or above the maximum', () => {
-    expect(tamed({ reactions: [-5, 3, '4', 1e300, 'many', null] })).toMatchObject({ engagement: 7 });
-    expect(tamed({ reactions: [-5] })).not.toHaveProperty('engagement');
+    expect(sanitized({ reactions: [-5, 3, '4', 1e300, 'many', null] })).toMatchObject({ engagement: 7 });
+    expect(sanitized({ reactions: [-5] })).not.toHaveProperty('engagement');
   });
 
   it('of ten megabytes is truncated, also if it is markup', () => {
-    expect(String(Reflect.get(tamed({ text: 'a'.repeat(10_000_000) }), 'text'))).toHaveLength(20_000);
+    expect(String(Reflect.get(sanitized({ text: 'a'.repeat(10_000_000) }), 'text'))).toHaveLength(20_000);
     const html = `<p>${'<b>a</b> '.repeat(1_000_000)}</p>`;
-    expect(String(Reflect.get(tamed({ html }), 'text')).length).toBeLessThanOrEqual(20_000);
+    expect(String(Reflect.get(sanitized({ html }), 'text')).length).toBeLessThanOrEqual(20_000);
   });
 
   it('whose text was truncated says so, however little of its markup is text', () => {
-    expect(tamed({ text: 'a'.repeat(20_001) })).toMatchObject({ isCut: true });
-    expect(tamed({ html: `<p>Few words</p>${'<br>'.repeat(100_000)}<p>and more</p>` })).toMatchObject({ isCut: true });
-    expect(tamed({ text: 'a'.repeat(20_000) })).not.toHaveProperty('isCut');
-    expect(tamed({ text: 'a'.repeat(20_001), platform: 'twitter', url: 'https://x.com/1' })).not.toHaveProperty(
+    expect(sanitized({ text: 'a'.repeat(20_001) })).toMatchObject({ isCut: true });
+    expect(sanitized({ html: `<p>Few words</p>${'<br>'.repeat(100_000)}<p>and more</p>` })).toMatchObject({ isCut: true });
+    expect(sanitized({ text: 'a'.repeat(20_000) })).not.toHaveProperty('isCut');
+    expect(sanitized({ text: 'a'.repeat(20_001), platform: 'twitter', url: 'https://x.com/1' })).not.toHaveProperty(
       'isCut',
     );
   });
 
   it('contains no markup and no control characters of text display', () => {
     const html = '<p>One<script>steal()</script></p><p>two &amp; three<img src=x onerror=steal()></p>';
-    expect(tamed({ html })).toMatchObject({ text: 'One\ntwo & three' });
-    expect(tamed({ text: 'a\u202eb\u0000c\ud800' })).toMatchObject({ text: 'abc\ufffd' });
+    expect(sanitized({ html })).toMatchObject({ text: 'One\ntwo & three' });
+    expect(sanitized({ text: 'a\u202eb\u0000c\ud800' })).toMatchObject({ text: 'abc\ufffd' });
   });
 
   it('links to web pages only', () => {
-    expect(tamed({ url: 'javascript:alert(1)' })).not.toHaveProperty('postUrl');
-    expect(tamed({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] })).toMatchObject({
+    expect(sanitized({ url: 'javascript:alert(1)' })).not.toHaveProperty('postUrl');
+    expect(sanitized({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] })).toMatchObject({
       links: ['https://a.example/x'],
     });
   });
 
   it.each([['twitter'], ['X'], ['reddit']])('of %s is a link without a text', (platform) => {
-    const post = tamed({ platform, title: 'The ferry', url: 'https://a.example/1' });
+    const post = sanitized({ platform, title: 'The ferry', url: 'https://a.example/1' });
     expect(post).toMatchObject({ postUrl: 'https://a.example/1' });
     expect(post).not.toHaveProperty('text');
     expect(post).not.toHaveProperty('title');
@@ -105,7 +105,7 @@ describe('a post', () => {
     ['unknown', 'https://old.reddit.com/r/harbour/comments/7a/ferry/'],
     ['unknown', 'https://redd.it/7a'],
   ])('called %s, at %s, is a link without a text', (platform, url) => {
-    const post = tamed({ platform, url: url ?? 'https://a.example/1', title: 'The ferry' });
+    const post = sanitized({ platform, url: url ?? 'https://a.example/1', title: 'The ferry' });
     expect(post).not.toHaveProperty('text');
     expect(post).not.toHaveProperty('title');
   });
@@ -116,15 +116,15 @@ describe('a post', () => {
     ['forum', 'https://www.netflix.com/status/7'],
     ['hacker news', 'https://notreddit.com/comments/7a'],
   ])('called %s, at %s, has its text', (platform, url) => {
-    expect(tamed({ platform, url })).toMatchObject({ text: 'The ferry' });
+    expect(sanitized({ platform, url })).toMatchObject({ text: 'The ferry' });
   });
 
   it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is rejected', (id) => {
-    expect(worded(tamed({ id }))).toEqual({ refused: 'There is no ID that can be kept.' });
+    expect(worded(sanitized({ id }))).toEqual({ refused: 'There is no ID that can be kept.' });
   });
 
   it('without text and address is rejected', () => {
-    expect(worded(tamed({ text: ' ' }))).toEqual({ refused: 'There is neither text nor a link.' });
+    expect(worded(sanitized({ text: ' ' }))).toEqual({ refused: 'There is neither text nor a link.' });
   });
 });
 
@@ -143,7 +143,7 @@ describe('repeated posts', () => {
       store,
       'harbour',
       posts.flatMap((post) => {
-        const read = tameCollected({ post }, context);
+        const read = sanitizeCollected({ post }, context);
         return 'row' in read ? [read.row] : [];
       }),
     );

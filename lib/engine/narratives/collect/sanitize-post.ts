@@ -214,7 +214,7 @@ export const idOn = (platform: string, id: unknown): string | undefined => {
   return own === undefined ? undefined : `${platform} ${own}`;
 };
 
-export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> => {
+export const sanitizePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> => {
   const { now, parseHtml, by, keepsWords = false, refusesFuture = false } = context;
   const platform = sanitizeText(raw.platform, 60).toLowerCase();
   const postId = idOn(platform, raw.id);

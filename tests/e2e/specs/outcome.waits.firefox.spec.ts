@@ -125,7 +125,7 @@ test('waits again while the panel is open', async ({ inWorld, newsroom, world })
 test('does not wait again while nobody looks, until a page is opened', async ({ inWorld, newsroom, world }) => {
   test.slow();
   expect(await addService(inWorld, newsroom.profile)).toContain('Working');
-  // It only starts the check in place of a click in a web page.
+  // This page only starts the check in place of a click in a web page.
   const welcome = await inWorld.extensionPage('welcome.html');
   await sendMany(welcome, [LATE_CLAIM]);
   await welcome.close();

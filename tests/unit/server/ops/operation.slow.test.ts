@@ -232,7 +232,7 @@ describe('a server that stops', () => {
     });
     const { id } = await service.contextChecks.create({ body: { input: 'An endless one' } });
     await vi.waitUntil(() => gate.ends.size === 1);
-    // It would never come to its end.
+    // The request would never come to its end.
     await server.stop(300);
     const next = await start({
       ...{ data, keepCredentials: true },
