@@ -218,6 +218,10 @@ export const SENTENCES = {
 
   /** Why a check failed. */
   'job.noReason': [],
+  /** The message of a fault that nobody foresaw. */
+  'job.unforeseen': ['message'],
+  'desk.unknownJob': [],
+  'desk.noEngine': [],
   'job.interrupted': ['count'],
   'job.tooLong': ['count'],
   'job.wrongShape': ['path'],

@@ -38,6 +38,6 @@ export interface Sql {
   write<Result>(work: () => Steps<Result>, options?: WriteOptions): Promise<Result>;
   /** An expression: whether the user of `users.row` has this role. */
   hasRole(role: 'administrator' | 'leadAnalyst'): string;
-  /** What tells other nodes, with the transaction, that the access of a user ended. */
+  /** The statements of a transaction by which other nodes hear that the access of a user ended. */
   tellEnd(user: string): readonly Step[];
 }

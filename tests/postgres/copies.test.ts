@@ -1,4 +1,5 @@
 /** Tests that a backup, a restore and a move have every row of the other side, wherever they were cut. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../lib/contract/posts.ts';
+import { sentence } from '../../lib/contract/sentence.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { issueSeedCredentials, type SeedCredentials } from '../../server/accounts/seed.ts';
 import { digestsOf, type TableDigest } from '../../server/ops/copy-rows.ts';
@@ -89,7 +91,7 @@ const fillFolder = async (posts: number): Promise<{ data: string; credentials: S
     result: { created_at: '2026-03-01T00:00:00.000Z', response: 'Yes \u0000', sources: [] },
   });
   await store.contextChecks.begin(second.id, 'node');
-  await store.contextChecks.settle(second.id, 1, { status: 'failed', error: 'No.' });
+  await store.contextChecks.settle(second.id, 1, { status: 'failed', coded: sentence('job.noReason') });
   // Its number is never given again, on either side.
   await store.contextChecks.remove([last.id]);
   const shared = { project: 'odd \u0000\u0001 name', kind: 'check', about: first.id, who: 'member' } as const;

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { mayReadProject } from '../../../../lib/engine/team/project-access.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
+import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { createMemberTables } from '../../../../server/tables/member-tables.ts';
 import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
-import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
-import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 
 const ada = { ...deviceCaller, id: 'ada', administrator: false };
 

@@ -1,12 +1,12 @@
 /** Passwords that people chose: every attempt counts before it is compared, and none keeps the client secret out. */
 import { expect, it } from 'vitest';
-import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { openPeople } from '../../../../server/accounts/people.ts';
-import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createTokenEndpoint } from '../../../../server/http/oauth.ts';
 import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
+import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 
 const PASSWORD = 'Fähre letter winter';
 

@@ -1,11 +1,11 @@
 /** Tests that wrong guesses are limited by name, by network and in all, and that none of it keeps the right secret out. */
 import { expect, it } from 'vitest';
-import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { issueSeedCredentials } from '../../../../server/accounts/seed.ts';
 import { createTokenEndpoint } from '../../../../server/http/oauth.ts';
 import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 
 const openEndpoint = async () => {
