@@ -98,7 +98,7 @@ export const engineSentences: Rule = {
   ],
   passes: [
     {
-      'lib/engine/a.ts': "export const a = sentence('made.lookedIn', { sources });",
+      'lib/engine/a.ts': "export const a = sentence('made.answered', { sources });",
       'lib/engine/b.ts': "log.warn('A job waits for room on the disk.', error);",
       'lib/engine/c.ts': "const headers = { authorization: 'Bearer ' + key };",
       'lib/checks/a.ts': "export const a = 'Another rule reads this file.';",
