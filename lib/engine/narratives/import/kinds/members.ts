@@ -18,13 +18,17 @@ const asText = (value: unknown): string | undefined => {
 };
 
 /** The first of the members that has a text or a number. A column of a table may have such a path as its name. */
-export const textAt = (value: unknown, ...paths: readonly string[]): string | undefined => {
+export const firstText = (value: unknown, paths: readonly string[]): string | undefined => {
   for (const path of paths) {
-    const text = asText(isObject(value) ? value[path] : undefined) ?? asText(memberAt(value, path));
+    const text =
+      asText(isObject(value) ? value[path] : undefined) ??
+      (path.includes('.') ? asText(memberAt(value, path)) : undefined);
     if (text !== undefined) return text;
   }
   return undefined;
 };
+
+export const textAt = (value: unknown, ...paths: readonly string[]): string | undefined => firstText(value, paths);
 
 export const listAt = (value: unknown, path: string): unknown[] => {
   const found = memberAt(value, path);
