@@ -103,7 +103,13 @@ const scrapedPicture = {
   ...{ url: 'https://www.instagram.com/p/C4abc/', content: 'Pier', username: 'ada', likes: 2, comments: 1 },
 };
 
-type Case = [name: string, writer: FileWriter, file: string, post: { postId: string; [field: string]: unknown }, more?: object];
+type Case = [
+  name: string,
+  writer: FileWriter,
+  file: string,
+  post: { postId: string; [field: string]: unknown },
+  more?: object,
+];
 
 const files: Case[] = [
   [
