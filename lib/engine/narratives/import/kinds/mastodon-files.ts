@@ -1,8 +1,7 @@
 /** Reads the archive of a Mastodon account (`outbox.json`), and posts as its servers return them. */
 import { isObject } from '../../../../format/json.ts';
 import type { FileKind, ImportedFields, Value } from './file-kind.ts';
-import { linksInHtml } from './links-in-html.ts';
-import { hasMembers, memberAt, textAt } from './members.ts';
+import { hasMembers, linksInHtml, memberAt, textAt } from './members.ts';
 
 const EVERYONE = new Set(['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public']);
 

@@ -39,6 +39,20 @@ export const listAt = (value: unknown, path: string): unknown[] => {
 export const joinLinks = (links: readonly (string | undefined)[]): string | undefined =>
   links.filter((link) => link !== undefined).join(' ') || undefined;
 
+const MAX_LETTERS = 100_000;
+const LINK = /<a\s([^<>]*)>/gi;
+const HREF = /href="(https?:\/\/[^"]{1,2000})"/i;
+const MENTION_OR_TAG = /class="[^"]*(?:mention|hashtag)/i;
+
+/** The addresses that the HTML of a post links to, without those of mentions and hashtags. */
+export const linksInHtml = (html: string | undefined): string | undefined =>
+  joinLinks(
+    [...(html ?? '').slice(0, MAX_LETTERS).matchAll(LINK)].flatMap(([, members = '']) => {
+      const href = MENTION_OR_TAG.test(members) ? undefined : HREF.exec(members)?.[1];
+      return href === undefined ? [] : [href.replaceAll('&amp;', '&')];
+    }),
+  );
+
 /** The sum of the counts that are given. */
 export const sumOf = (counts: readonly (string | undefined)[]): string | undefined => {
   const given = counts.flatMap((count) => (count !== undefined && /^\d{1,12}$/.test(count) ? [Number(count)] : []));

@@ -6,8 +6,7 @@ import { sentence } from '../../../../contract/sentence.ts';
 import { isObject } from '../../../../format/json.ts';
 import { addressWith, byTable } from './field-table.ts';
 import type { FileKind, ImportedFields, Value } from './file-kind.ts';
-import { linksInHtml } from './links-in-html.ts';
-import { hasMembers, joinLinks, listAt, textAt } from './members.ts';
+import { hasMembers, joinLinks, linksInHtml, listAt, textAt } from './members.ts';
 import { readTweetResult } from './x-files.ts';
 
 /** An object in a response, a name in the data of a page. */
