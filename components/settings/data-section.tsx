@@ -102,7 +102,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
     });
     const { checks, rows, known } = brought;
     const sentence = t('data.brought', checks, { count: checks, known, unread: brought.unread + opened.found.unread });
-    return rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    const imported = rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    return opened.found.hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
   };
   /** Nothing is taken before the user has seen what the file has. */
   const look = async (file: File, slices: FileSlices, signal: AbortSignal, passphrase?: string) => {

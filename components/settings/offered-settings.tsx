@@ -80,7 +80,6 @@ const names = {
   hosts: 'privacy.hosts',
   marked: 'data.offer.marked',
   searches: 'data.offer.searches',
-  certificates: 'trust.title',
   evidence: 'options.evidence',
   model: 'model.title',
   feeds: 'library.follow',

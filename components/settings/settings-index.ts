@@ -39,7 +39,6 @@ const named: readonly NamedSetting[] = [
   { section: 'evidence', name: 'wikipedia.title', at: 'wikipedia-title' },
   { section: 'evidence', name: 'sources.title', at: 'sources-title' },
   { section: 'evidence', name: 'model.title', at: 'model-title' },
-  { section: 'signers', name: 'trust.own', at: 'own-title' },
   { section: 'privacy', name: 'privacy.sites', at: 'sites-title' },
   { section: 'privacy', name: 'privacy.hosts', at: 'hosts-title' },
   { section: 'privacy', name: 'markedSites.title', at: 'marked-title' },

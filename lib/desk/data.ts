@@ -33,7 +33,7 @@ const brought = z.object({
 const offeredSetting = z.object({
   id: z.enum([
     ...(['privateWindows', 'openPanel', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
-    ...(['always', 'hosts', 'marked', 'searches', 'certificates', 'evidence', 'model', 'feeds', 'sources'] as const),
+    ...(['always', 'hosts', 'marked', 'searches', 'evidence', 'model', 'feeds', 'sources'] as const),
   ]),
   count: z.optional(z.number()),
   here: z.optional(z.union([z.boolean(), z.number()])),
@@ -49,6 +49,7 @@ const contentOfCopy = z.object({
   hasSecrets: z.boolean(),
   /** Settings that cannot be read. */
   unread: z.number(),
+  hasOwnSigners: z.boolean(),
 });
 
 export interface DataDeskParts extends DevicePart, Pick<CopiedSettingsParts, 'followFeeds' | 'followMarkedSites'> {
@@ -163,13 +164,14 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
       .input(z.object({ settings: z.optional(z.unknown()) }))
       .output(contentOfCopy)
       .handler(async ({ input: { settings } }) => {
-        const { offered, secrets, unread } = await readInCopy(settings);
+        const { offered, secrets, unread, hasOwnSigners } = await readInCopy(settings);
         // The schema of the output drops the functions.
         return {
           ...(await readBroughtSettings(settings)),
           offered: z.parse(z.array(offeredSetting), offered),
           hasSecrets: secrets !== undefined,
           unread,
+          hasOwnSigners,
         };
       }),
     /** Imports some checks of such a file, and the chosen settings with the first of them. */

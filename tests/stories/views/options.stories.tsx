@@ -329,6 +329,7 @@ export const stories: Story[] = [
         ],
         hasSecrets: true,
         unread: 0,
+        hasOwnSigners: false,
       }),
     },
     act: async (root) => {

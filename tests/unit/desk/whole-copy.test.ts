@@ -171,7 +171,14 @@ describe('a copy of everything', () => {
     const text = await copyOf(opened);
     const before = await storesOf();
     const { found } = await lookAt(opened, text);
-    expect(found).toEqual({ publishers: [], services: [], offered: [], hasSecrets: false, unread: 0 });
+    expect(found).toEqual({
+      publishers: [],
+      services: [],
+      offered: [],
+      hasSecrets: false,
+      unread: 0,
+      hasOwnSigners: false,
+    });
     expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0 });
     expect(await storesOf()).toEqual(before);
   });
