@@ -69,7 +69,7 @@ const Group = ({ title, about, rows, left, onSwitch }: GroupProps) =>
 
 const names = {
   privateWindows: 'privacy.private',
-  openPanel: 'privacy.openPanel',
+  opens: 'privacy.opens',
   notify: 'privacy.notify',
   checksMonths: 'data.offer.checksMonths',
   postsDays: 'data.offer.postsDays',
@@ -86,8 +86,10 @@ const names = {
   sources: 'options.networks',
 } as const;
 
-const shownValue = (value: boolean | number): string =>
-  typeof value === 'number' ? numberOf(value) : t(value ? 'data.on' : 'data.off');
+const shownValue = (value: NonNullable<Setting['here']>): string => {
+  if (typeof value === 'number') return numberOf(value);
+  return typeof value === 'string' ? t(`privacy.opensIn.${value}`) : t(value ? 'data.on' : 'data.off');
+};
 
 const detailOf = ({ count, here, copy, hosts }: Setting): string => {
   if (count !== undefined) return numberOf(count);

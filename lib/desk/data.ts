@@ -13,6 +13,7 @@ import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
 import { isObject } from '../format/json.ts';
 import { t } from '../platform/words.ts';
+import { opens } from '../privacy/privacy.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { readSigningKey, signText } from '../records/signing-key.ts';
@@ -32,12 +33,12 @@ const brought = z.object({
 
 const offeredSetting = z.object({
   id: z.enum([
-    ...(['privateWindows', 'openPanel', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
+    ...(['privateWindows', 'opens', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
     ...(['always', 'hosts', 'marked', 'searches', 'evidence', 'model', 'feeds', 'sources'] as const),
   ]),
   count: z.optional(z.number()),
-  here: z.optional(z.union([z.boolean(), z.number()])),
-  copy: z.optional(z.union([z.boolean(), z.number()])),
+  here: z.optional(z.union([z.boolean(), z.number(), opens])),
+  copy: z.optional(z.union([z.boolean(), z.number(), opens])),
   hosts: z.optional(z.array(z.string())),
   isTicked: z.boolean(),
   isPrivacy: z.optional(z.literal(true)),

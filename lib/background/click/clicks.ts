@@ -10,7 +10,7 @@ import { isLongSelection } from '../../text/claims/long-selection.ts';
 import { inBackground } from '../in-background.ts';
 import { openPanelUnlessAnswered } from './answered-sites.ts';
 import { type Click, clickedTab, clickOf } from './click.ts';
-import { listenToIcon } from './icon-click.ts';
+import { listenToIcon } from './icon.ts';
 import type { What } from './menu-items.ts';
 import { type Choice, choiceOf, opensPanelAt } from './menu-items.ts';
 

@@ -26,9 +26,8 @@ const privacy = (rest: object): Answers => ({
     neverSend: { groups, blocked: [], own: ['diary.example'], except: [] },
     privateWindows: false,
     retention: { checksMonths: 12, postsDays: 30 },
-    openPanel: false,
     notify: false,
-    iconClick: 'popup',
+    opens: 'popup',
     organisation: 'your organisation',
     locked: [],
     ...rest,
@@ -321,6 +320,7 @@ export const stories: Story[] = [
         offered: [
           { id: 'checksMonths', here: 12, copy: 24, isTicked: false, isPrivacy: true },
           { id: 'privateWindows', here: false, copy: true, isTicked: false, isPrivacy: true },
+          { id: 'opens', here: 'popup', copy: 'panel', isTicked: true, isPrivacy: true },
           { id: 'never', count: 3, isTicked: true, isPrivacy: true },
           { id: 'always', count: 1200, isTicked: false, isPrivacy: true },
           { id: 'searches', count: 2, isTicked: true },
