@@ -42,7 +42,7 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was pasted is read by the user, and then saved.
+    // The user reads pasted text before it is saved.
     form.current?.querySelector<HTMLElement>(given ? 'button.main' : service ? 'input' : 'textarea')?.focus();
   }, []);
   const [paste, setPaste] = useState({ text: '', read: given });

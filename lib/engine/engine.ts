@@ -32,7 +32,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
   const collecting = createCollecting(ports, limits);
   const jobsOfChecks = { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs };
   return {
-    /** What the engine does beyond the service: each a router, and a client for callers in the same process. */
+    /** The parts of the engine beyond the service: each a router, and a client for callers in the same process. */
     extensions: {
       /** Projects, their jobs, files of posts. */
       collecting: collecting.served,

@@ -16,7 +16,7 @@ export type ParserWarning =
 export type ConditionWarning =
   | { kind: 'unknownField'; field: string; suggestion?: string }
   | { kind: 'countedField'; field: string }
-  /** It contains nothing that can be found. */
+  /** The query contains nothing that can be found. */
   | { kind: 'emptyText'; text: string }
   | { kind: 'dateAsText'; text: string }
   /** A value that looks like a field and its value. */
