@@ -2,7 +2,7 @@
 import type { FieldType } from './field-table.ts';
 import type { Filter } from './filter.ts';
 
-/** The parser's own: the text is valid, but may be read otherwise than it was meant. */
+/** The text is valid, but may be read otherwise than it was meant; the parser finds these. */
 export type ParserWarning =
   | { kind: 'lowerCaseOperator'; operator: 'AND' | 'OR' | 'NOT' }
   | { kind: 'mixedOperators'; read: Filter; otherwise: Filter }
@@ -12,7 +12,7 @@ export type ParserWarning =
   | { kind: 'comparisonWithoutColon'; field: string; rest: string }
   | { kind: 'curlyQuotes' };
 
-/** Those about one condition, most of which find nothing. */
+/** A condition that probably means something else; most of these find nothing. */
 export type ConditionWarning =
   | { kind: 'unknownField'; field: string; suggestion?: string }
   | { kind: 'countedField'; field: string }
