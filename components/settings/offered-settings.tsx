@@ -14,7 +14,6 @@ export interface InFile {
   projects: number;
   posts: number;
   hasSchedules: boolean;
-  hasAppearance: boolean;
   /** Secrets come from an encrypted file alone. */
   hasSecrets: boolean;
 }
@@ -105,12 +104,11 @@ const rowOf = (setting: Setting): Row => ({
   isTicked: setting.isTicked,
 });
 
-const contentRows = ({ projects, posts, hasSchedules, hasAppearance, hasSecrets }: InFile): Row[] => [
+const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: InFile): Row[] => [
   ...(projects > 0
     ? [{ key: 'topics', name: t('topics.title'), detail: t('data.withPosts', posts, { count: numberOf(posts) }) }]
     : []),
   ...(hasSchedules ? [{ key: 'schedules', name: t('data.schedules'), isTicked: false }] : []),
-  ...(hasAppearance ? [{ key: 'appearance', name: t('options.appearance') }] : []),
   ...(hasSecrets ? [{ key: 'secrets', name: t('secrets.title') }] : []),
 ];
 

@@ -7,7 +7,6 @@ export const sections = [
   'networks',
   'connections',
   'team',
-  'appearance',
   'shortcuts',
   'data',
   'labels',
@@ -22,7 +21,7 @@ export type SettingsSection = (typeof sections)[number];
 type Name = Extract<
   WordKey,
   | `${'options' | 'privacy' | 'evidence' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
-  | `${'trust' | 'neverSend' | 'markedSites' | 'appearance' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
+  | `${'trust' | 'neverSend' | 'markedSites' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
 >;
 
 interface NamedSetting {
@@ -49,8 +48,6 @@ const named: readonly NamedSetting[] = [
   { section: 'privacy', name: 'privacy.notify', at: 'notify' },
   { section: 'privacy', name: 'privacy.keptFor', at: 'retention-title' },
   { section: 'connections', name: 'secrets.title', at: 'secrets-title' },
-  { section: 'appearance', name: 'appearance.scheme' },
-  { section: 'appearance', name: 'appearance.density' },
   { section: 'data', name: 'data.copy' },
   { section: 'data', name: 'data.erase' },
 ];

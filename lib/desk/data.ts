@@ -67,18 +67,17 @@ const linesOf = (rows: readonly unknown[], isFirst: boolean): string =>
   `${isFirst ? '' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
 
 interface CopyWishes {
-  appearance?: unknown;
   passphrase?: string | undefined;
 }
 
 /** One row per line, so that a reader needs no more than a line at once. */
-async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWishes): AsyncGenerator<string> {
+async function* copy({ device }: DevicePart, { passphrase }: CopyWishes): AsyncGenerator<string> {
   const settings = {
     ...(await settingsToKeep()),
     stored: await storedSettings(),
     ...(passphrase === undefined ? {} : { secrets: await withServiceRefusal(sealSecrets(passphrase)) }),
   };
-  const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), appearance, settings };
+  const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), settings };
   yield `${JSON.stringify(head).slice(0, -1)},"checks":[\n`;
   const off = new Set<unknown>(await exportOffConnections());
   const mayGo = (check: unknown): boolean => !isObject(check) || !off.has(check.connection);
@@ -147,7 +146,7 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
   return {
     /** Streams the text of the export file. With a passphrase it contains the secrets, encrypted. */
     copy: safe
-      .input(z.object({ appearance: z.optional(z.unknown()), passphrase: z.optional(z.string()) }))
+      .input(z.object({ passphrase: z.optional(z.string()) }))
       .output(eventIterator(z.string()))
       .handler(async ({ input }) => {
         await refuseExport();

@@ -1,4 +1,4 @@
-/** The options that do not depend on the connection: appearance, shortcuts, data, labels, policy and licences. */
+/** The options that do not depend on the connection: shortcuts, data, labels, policy and licences. */
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
@@ -269,7 +269,6 @@ export const stories: Story[] = [
     ready: '#never-send',
     theirWords: hostileWords,
   }),
-  options('appearance', 'appearance'),
   options('shortcuts', 'shortcuts', { ready: 'kbd' }),
   options('shortcuts-steps', 'shortcuts', {
     draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" />,
@@ -354,7 +353,7 @@ export const stories: Story[] = [
       await waitUntil('#copy-passphrase', () => root.querySelector('#copy-passphrase'));
     },
   }),
-  options('kept-aside', 'appearance', {
+  options('kept-aside', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({
@@ -363,7 +362,7 @@ export const stories: Story[] = [
       }),
     },
   }),
-  options('kept-aside-hostile', 'appearance', {
+  options('kept-aside-hostile', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({
