@@ -19,7 +19,7 @@ import {
   words,
 } from './filter.ts';
 import { formatLucene } from './format.ts';
-import { parseLucene } from './lucene.ts';
+import { readLucene } from './lucene.ts';
 import { readNumber } from './values.ts';
 
 type WithoutField<L> = L extends Leaf ? Omit<L, 'field'> : never;
@@ -83,7 +83,9 @@ export const builderToText = ({ join, rules }: BuilderForm): string => {
 
 /** Undefined for a search that the form cannot hold, such as one with groups or weights: it is edited as text only. */
 export const textToBuilder = (text: string): BuilderForm | undefined => {
-  const filter = parseLucene(text);
+  const { filter, warnings } = readLucene(text);
+  // A part that changes nothing is not in the tree: the text keeps it.
+  if (warnings.some(({ kind }) => kind === 'optionalIgnored')) return undefined;
   if (filter.kind === 'all') return { join: 'all', rules: [] };
   const clauses = filter.kind === 'and' || filter.kind === 'or' ? filter.clauses : [filter];
   const rules = clauses.flatMap((clause) => ruleOf(clause) ?? []);

@@ -49,6 +49,7 @@ it.each([
   'NOT *:*',
   '*:* AND a',
   'x:"" AND a',
+  '+a b',
   'author.cohorts:Left<0.5',
 ])('leaves %j to the text', (text) => expect(textToBuilder(text)).toBeUndefined());
 
