@@ -67,7 +67,13 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'post' && <PostView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'topics' && (
-        <TopicsView {...shared} {...{ access, recipientOf }} from={proposedBy(id, tab, params)} onChosen={reload} />
+        <TopicsView
+          key={place.connection}
+          {...shared}
+          {...{ access, recipientOf }}
+          from={proposedBy(id, tab, params)}
+          onChosen={reload}
+        />
       )}
       {what === '' && (
         <SearchView key={turn} {...shared} isBlank={address.query.size === 0} shown={shown} go={go} onSubmit={submit} />

@@ -45,9 +45,8 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
       await work();
     } catch (error) {
       return problemOf(error);
-    } finally {
-      await (isOwn ? load().catch(() => {}) : loadTheirs());
     }
+    await (isOwn ? load().catch(() => {}) : loadTheirs());
     return undefined;
   };
   /** The job that was started, or what went wrong. */
@@ -63,8 +62,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     if (search && dataSources.length === 0) return desk.topics.saveSearch({ ...search, name, description: about });
     if (!topic || topic.search) {
       const key = search?.id ?? crypto.randomUUID();
-      const described = about === '' ? {} : { description: about };
-      await desk.topics.create({ key, displayName: name, ...described, query, dataSources, schedule });
+      await desk.topics.create({ key, displayName: name, description: about, query, dataSources, schedule });
       if (topic) await desk.topics.removeSearch({ id: topic.id });
       return;
     }

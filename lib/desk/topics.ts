@@ -51,6 +51,7 @@ const ofDevice = (topic: Topic): TopicView => {
   return { ...topic, project: namedProject(topic.project), connection: DEVICE, id: slug, can };
 };
 
+/** A search has a name and a note as a project has, and no posts of its own. */
 const ofSearch = (search: SavedSearch): TopicView => {
   const { id, name, description } = search;
   const project = { slug: id, name: id, displayName: name, ...(description !== undefined && { description }) };

@@ -288,6 +288,10 @@ describe('topics of a service', () => {
     expect(opened).toEqual([]);
     await press('Load topics from Newsroom service');
     await shows('Harbour monitor');
+    expect(elements('.topic a').map((link) => link.getAttribute('href'))).toEqual([
+      '#/posts?kind=posts&project=around-what-i-read&at=device',
+      '#/posts?kind=posts&project=harbour&at=a1',
+    ]);
     await press('Search this topic: Harbour monitor');
     expect(await desk.stories.place({ connection })).toMatchObject({ project: 'harbour' });
   });
