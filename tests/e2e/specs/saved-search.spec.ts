@@ -4,7 +4,8 @@ import { button } from '../pages/panel.ts';
 import { expect, SEARCH, searchesIn, test } from '../pages/stories-service.ts';
 import { t } from '../pages/words.ts';
 
-const NAME = 'Words at the pier';
+/** The words of the search, which the form proposes. */
+const NAME = 'pier';
 const open = (browser: Browser, path: string) => browser.extensionPage(`sidepanel.html#/posts${path}`);
 
 test('a search is saved as a topic, opened again after a restart, removed, and brought back', async ({
@@ -17,7 +18,7 @@ test('a search is saved as a topic, opened again after a restart, removed, and b
   await panel.waitFor('.post', 30_000);
   await panel.click({ css: 'button', text: t('stories.editSearch') });
   await panel.click({ css: 'a', text: t('topics.saveSearch') });
-  await panel.type('#topic-new-name', NAME);
+  await panel.waitFor('#topic-new-name');
   await panel.click(button(t('stories.saveProject')));
   await panel.waitFor({ css: '.topic h2', text: NAME });
 
