@@ -1,5 +1,5 @@
 /** Lists the checks that users shared with a project, and opens one at a time. Sidelight's own server alone has any. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, SharedCheck } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -80,6 +80,7 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
   const [opened, setOpened] = useState<OpenedShare>();
   const [isEnded, setEnded] = useState(false);
   const { isBusy, problem, run } = useRequest();
+  const title = useId();
   const read = async (shown: readonly SharedCheck[] = [], before?: string) => {
     const page = await desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) });
     setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
@@ -94,8 +95,8 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
       await read();
     });
   return (
-    <section class="shared" aria-labelledby="shared-title">
-      <h2 id="shared-title">{t('sharing.checks')}</h2>
+    <section class="shared" aria-labelledby={title}>
+      <h3 id={title}>{t('sharing.checks')}</h3>
       {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={() => void run(read)} />}
       {isEnded && <p role="status">{t('sharing.ended')}</p>}
       {listed?.data.length === 0 && listed.next === undefined && <p>{t('sharing.noChecks')}</p>}
