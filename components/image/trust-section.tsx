@@ -1,10 +1,9 @@
-/** Settings of the lists of signers of pictures: the official list and the user's own. */
+/** Settings of the list of signers of images. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { OfficialList } from './official-list.tsx';
-import { OwnSigners } from './own-signers.tsx';
 
 type Signers = Awaited<ReturnType<Desk['images']['signers']>>;
 
@@ -19,16 +18,13 @@ export const TrustSection = ({ desk, access }: { desk: Desk; access: Access }) =
       <p class="intro">{t('trust.about')}</p>
       {isUnread && <p role="alert">{t('trust.unread')}</p>}
       {signers && (
-        <>
-          <OfficialList
-            official={signers.official}
-            shipped={signers.shipped}
-            images={desk.images}
-            access={access}
-            onChanged={load}
-          />
-          <OwnSigners own={signers.own} images={desk.images} onChanged={load} />
-        </>
+        <OfficialList
+          official={signers.official}
+          shipped={signers.shipped}
+          images={desk.images}
+          access={access}
+          onChanged={load}
+        />
       )}
     </section>
   );

@@ -3,7 +3,6 @@
 /** By code, which is the key of its message: the names of its parameters. A parameter `count` selects the plural form. */
 export const SENTENCES = {
   'finding.signedBy.listed': ['signer', 'day'],
-  'finding.signedBy.ownList': ['signer', 'day'],
   'finding.signedBy.notListed': ['signer', 'day'],
   'finding.signedBy.noList': ['signer', 'day'],
   'finding.signedBy.expired': ['signer', 'day'],
@@ -72,7 +71,6 @@ export const SENTENCES = {
   'made.sourceLibraryAtServer': [],
   'made.libraryName': [],
   'made.registries': [],
-  'made.lookedIn': ['sources'],
   'made.noFactChecker': [],
   'made.theirClaim': ['claim', 'number'],
   'made.theirClaimUncited': ['claim'],
@@ -87,8 +85,6 @@ export const SENTENCES = {
   'made.matchedBy': ['model'],
   'made.matchedBySameWords': [],
   'made.matchedByMostWords': [],
-  'made.otherRatings': ['count'],
-  'made.background': ['count'],
   'made.answered': ['sources'],
   'made.foundNothing': ['sources'],
   'made.didNotAnswer': ['sources'],
@@ -218,6 +214,10 @@ export const SENTENCES = {
 
   /** Why a check failed. */
   'job.noReason': [],
+  /** The message of a fault that nobody foresaw. */
+  'job.unforeseen': ['message'],
+  'desk.unknownJob': [],
+  'desk.noEngine': [],
   'job.interrupted': ['count'],
   'job.tooLong': ['count'],
   'job.wrongShape': ['path'],

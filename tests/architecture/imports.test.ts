@@ -108,16 +108,21 @@ const examples: Record<Folder, Examples> = {
       '../lib/engine/context/rank/nearest-passage.ts',
       '../lib/exports/evidence-file.ts',
       '../lib/records/read-checks.ts',
-      '../lib/query/explain.ts',
+      '../lib/query/find-warnings.ts',
       '../lib/checks/words/check-words.ts',
       '../lib/format/csv.ts',
       './check/label.tsx',
     ],
     asType: ['../lib/contract/index.ts'],
   },
+  'server/tables': {
+    caught: ['../http/app.ts', '../postgres/database.ts', '../../lib/platform/log.ts'],
+    passes: ['../../lib/engine/ports.ts', '../../lib/contract/index.ts', '../../lib/dates/spans.ts'],
+  },
   'server/postgres': {
     caught: ['../http/app.ts', '../../lib/contract/index.ts', 'undici'],
     passes: ['../../lib/engine/engine.ts', '../../lib/platform/log.ts', 'node:crypto', 'pg'],
+    asType: ['../tables/sql.ts'],
   },
   'server/work': {
     caught: ['../http/app.ts', '../../lib/records/changes.ts', 'pg'],
