@@ -2,15 +2,16 @@
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import type { Problems } from '../controls/form.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { FramesField } from '../request/frames-field.tsx';
 import { ModelField } from '../request/model-field.tsx';
 import { RequestFields } from '../request/request-fields.tsx';
-import type { Problems, Values } from './service-values.ts';
+import type { Values } from './service-values.ts';
 
 interface Props {
   values: Values;
-  problems: Problems;
+  problems: Problems<Values>;
   found: ServiceView['found'];
   onChange: (changes: Partial<Values>) => void;
 }

@@ -1,6 +1,7 @@
 /** What a click on the icon does: one of three. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 
 type IconClick = PrivacyView['iconClick'];
 
@@ -9,23 +10,27 @@ const all: readonly IconClick[] = ['popup', 'panel', 'selection'];
 
 interface Props {
   chosen: IconClick;
-  onChoose: (choice: IconClick) => void;
+  onChoose: (choice: IconClick) => Promise<void>;
 }
 
-export const IconClickChoice = ({ chosen, onChoose }: Props) => (
-  <fieldset id="icon-click">
-    <legend>{t('privacy.icon')}</legend>
-    {all.map((choice) => (
-      <label key={choice} class="radio">
-        <input
-          type="radio"
-          name="icon-click"
-          value={choice}
-          checked={choice === chosen}
-          onChange={() => onChoose(choice)}
-        />
-        <span>{t(words[choice])}</span>
-      </label>
-    ))}
-  </fieldset>
-);
+export const IconClickChoice = ({ chosen, onChoose }: Props) => {
+  const choosing = useAction();
+  return (
+    <fieldset id="icon-click">
+      <legend>{t('privacy.icon')}</legend>
+      {all.map((choice) => (
+        <label key={choice} class="radio">
+          <input
+            type="radio"
+            name="icon-click"
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => choosing.runAgain(() => onChoose(choice))}
+          />
+          <span>{t(words[choice])}</span>
+        </label>
+      ))}
+      <ActionProblem action={choosing} />
+    </fieldset>
+  );
+};

@@ -5,6 +5,7 @@ import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
 import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
@@ -26,7 +27,7 @@ interface Opened {
 }
 
 /** The state of an import. */
-type Step = { name: 'none' } | { name: 'sealed'; file: File; isWrong: boolean } | { name: 'offered'; opened: Opened };
+type Step = { name: 'none' } | { name: 'sealed'; file: File } | { name: 'offered'; opened: Opened };
 
 interface Progress {
   done: number;
@@ -40,14 +41,9 @@ const inFileOf = ({ content, found, passphrase }: Opened): InFile => ({
   hasSecrets: found.hasSecrets && passphrase !== undefined,
 });
 
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof DamagedFile) return t('data.damaged');
-  if (error instanceof DOMException && error.name === 'AbortError') return t('data.stopped');
-  return error instanceof Error ? error.message : t('app.didNotWork');
-};
-
 export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
+  const action = useAction();
   const [stop, setStop] = useState<AbortController>();
   const [progress, setProgress] = useState<Progress>();
   const [unreadable, setUnreadable] = useState(0);
@@ -68,7 +64,16 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const during = async (work: (signal: AbortSignal) => Promise<string | undefined>) => {
     const controller = new AbortController();
     setStop(controller);
-    setNotice(await work(controller.signal).catch(sentenceOf));
+    setNotice(undefined);
+    await action.run(async () => {
+      try {
+        setNotice(await work(controller.signal));
+      } catch (error) {
+        if (error instanceof DamagedFile) throw new Error(t('data.damaged'));
+        if (!controller.signal.aborted) throw error;
+        setNotice(t('data.stopped'));
+      }
+    });
     setStop(undefined);
     setProgress(undefined);
   };
@@ -122,15 +127,19 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const head = await sealedHeadOf(file);
     if (!head) return look(file, fileSlices(file), signal);
     if (isNewerSealed(head)) return t('data.newer', { name: file.name });
-    setStep({ name: 'sealed', file, isWrong: false });
+    setStep({ name: 'sealed', file });
     return undefined;
   };
-  const open = async (file: File, passphrase: string, signal: AbortSignal) => {
-    const head = await sealedHeadOf(file);
-    const slices = head && (await openSealed(file, head, passphrase));
-    if (slices) return look(file, slices, signal, passphrase);
-    setStep({ name: 'sealed', file, isWrong: true });
-    return undefined;
+  /** False if the passphrase is wrong. */
+  const open = async (file: File, passphrase: string): Promise<boolean> => {
+    let isRight = true;
+    await during(async (signal) => {
+      const head = await sealedHeadOf(file);
+      const slices = head && (await openSealed(file, head, passphrase));
+      isRight = slices !== undefined;
+      return slices && look(file, slices, signal, passphrase);
+    });
+    return isRight;
   };
   const answer = (opened: Opened, taken: TakenParts | undefined) => {
     setStep({ name: 'none' });
@@ -143,6 +152,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       <p class={notice ? 'notice' : ''} role="status">
         {notice}
       </p>
+      <ActionProblem action={action} />
       {unreadable > 0 && <p class="notice">{t('data.unreadable', unreadable, { count: numberOf(unreadable) })}</p>}
       {isBusy && (
         <div class="actions">
@@ -157,7 +167,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       {refusal ? (
         <p class="managed">{refusal}</p>
       ) : (
-        <CopyForm isBusy={isBusy} onSave={(wish) => void during((signal) => save(wish, signal))} />
+        <CopyForm isBusy={isBusy} onSave={(wish) => during((signal) => save(wish, signal))} />
       )}
       <h3>{t('data.bring')}</h3>
       <p id="bring-about">{t('data.bringAbout')}</p>
@@ -175,12 +185,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
           }}
         />
       </label>
-      {step.name === 'sealed' && (
-        <OpenCopyForm
-          isWrong={step.isWrong}
-          onOpen={(passphrase) => void during((signal) => open(step.file, passphrase, signal))}
-        />
-      )}
+      {step.name === 'sealed' && <OpenCopyForm onOpen={(passphrase) => open(step.file, passphrase)} />}
       {step.name === 'offered' && (
         <OfferedSettings
           found={step.opened.found}

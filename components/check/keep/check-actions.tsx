@@ -20,7 +20,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-export interface Action {
+export interface CheckAction {
   word: string;
   icon?: LucideIcon;
   act: () => unknown;
@@ -32,7 +32,7 @@ const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>
 };
 
 /** The account may not bypass the cache: the same request without that is what it can send. */
-const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>): Action[] => {
+const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>): CheckAction[] => {
   const { id, state, fresh, modelVersion, serviceTags, indexOn, framesAnnotation } = record;
   if (!fresh || state.name !== 'failed' || state.fault?.code !== 'mayNotBypass') return [];
   const options = { modelVersion, serviceTags, indexOn, framesAnnotation };
@@ -54,14 +54,17 @@ export const AllowAndCheck = ({ record, desk, onPick }: Pick<Props, 'record' | '
 };
 
 /** The actions that fit the check's state. */
-export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
+export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): CheckAction[] => {
   const { id, state, ownImage } = record;
   // Its bytes were not stored: the file has to be chosen again.
   if (ownImage && isOver(state)) return [];
-  const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
-  const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
-  const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
-  const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
+  const again = (word: string): CheckAction => ({
+    word,
+    act: async () => onPick((await desk.checks.again({ id })).id),
+  });
+  const stop = (word: string): CheckAction => ({ word, act: () => desk.checks.stop({ id }) });
+  const lookAgain: CheckAction = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
+  const retry = (word: string): CheckAction => ({ word, act: () => desk.checks.retry({ id }) });
   switch (state.name) {
     case 'awaiting-consent':
       return [];
@@ -94,7 +97,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
     case 'analysed': {
       // The result of a page or a link that was not read offers it itself.
       const hosts = unreadHost(record) === undefined ? hostsToAllowFor(record) : [];
-      const allowed: Action = {
+      const allowed: CheckAction = {
         word: t('action.allowAndAgain'),
         act: () => allowFirst(hosts, async () => again('').act()),
       };
@@ -104,7 +107,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
 };
 
 /** A larger version of the image holds more of the file's metadata. */
-export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): Action[] =>
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): CheckAction[] =>
   record.image?.largest === undefined
     ? []
     : [
@@ -118,7 +121,7 @@ export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'on
       ];
 
 /** A running check must be stopped before it can be removed. */
-export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): Action[] =>
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): CheckAction[] =>
   isOver(record.state)
     ? [
         {

@@ -1,0 +1,121 @@
+/**
+ * One act of a user: runs it, says that it runs, and why it failed. What a view reads when it opens is loaded in the same way, and
+ * both are tried again where that does no harm.
+ */
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
+
+/** Is called within the click, so that a permission prompt can open before anything is awaited. */
+type Work = (signal: AbortSignal) => unknown;
+
+export interface Action {
+  isBusy: boolean;
+  /** Why the last one failed. */
+  problem?: Problem | undefined;
+  /**
+   * True on success. Starts at once, also while another runs: of two quick switches the second must not be lost. A button and a form
+   * ignore a press until then.
+   */
+  run: (work: Work) => Promise<boolean>;
+  /** For what may be sent twice, as a read or a setting: *Try again* runs it once more. */
+  runAgain: (work: Work) => Promise<boolean>;
+  retry?: (() => unknown) | undefined;
+}
+
+/** The signal of its work is aborted when the component is gone. */
+export const useAction = (): Action => {
+  const [running, setRunning] = useState(0);
+  const [failure, setFailure] = useState<Pick<Action, 'problem' | 'retry'>>({});
+  const end = useMemo(() => new AbortController(), []);
+  useEffect(() => () => end.abort(), []);
+  const begin = async (work: Work, retry?: () => unknown): Promise<boolean> => {
+    setRunning((count) => count + 1);
+    setFailure({});
+    try {
+      await work(end.signal);
+      return true;
+    } catch (error) {
+      if (!end.signal.aborted) setFailure({ problem: problemOf(error), retry });
+      return false;
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  };
+  const runAgain = (work: Work): Promise<boolean> => begin(work, () => runAgain(work));
+  return { isBusy: running > 0, ...failure, run: (work) => begin(work), runAgain };
+};
+
+export interface Loaded<T> {
+  /** Undefined until it is loaded for the first time. */
+  loaded: T | undefined;
+  problem: Problem | undefined;
+  load: () => Promise<void>;
+  /** Reads it once more after a change, also after one that failed. Begins the change at once. */
+  change: <R>(work: () => Promise<R>) => Promise<R>;
+}
+
+/** Reads when the component opens and whenever the inputs change; the last read counts. */
+export const useLoaded = <T,>(read: () => Promise<T>, inputs: readonly unknown[]): Loaded<T> => {
+  const [loaded, setLoaded] = useState<T>();
+  const [problem, setProblem] = useState<Problem>();
+  const last = useRef(0);
+  const load = useCallback(async () => {
+    last.current += 1;
+    const own = last.current;
+    const isLast = () => own === last.current;
+    try {
+      const value = await read();
+      if (!isLast()) return;
+      setLoaded(() => value);
+      setProblem(undefined);
+    } catch (error) {
+      if (isLast()) setProblem(problemOf(error));
+    }
+  }, inputs);
+  useEffect(() => {
+    void load();
+    return () => {
+      last.current += 1;
+    };
+  }, [load]);
+  const change = async <R,>(work: () => Promise<R>): Promise<R> => {
+    try {
+      return await work();
+    } finally {
+      await load();
+    }
+  };
+  return { loaded, problem, load, change };
+};
+
+interface ButtonProps {
+  action: Action;
+  onAct: Work;
+  /** It may be sent twice. */
+  isRepeatable?: boolean;
+  class?: string | undefined;
+  /** What a screen reader says; the words of the button, unless given. */
+  label?: string | undefined;
+  isDisabled?: boolean | undefined;
+  children: ComponentChildren;
+}
+
+/** Keeps the focus while it runs, which a disabled button would lose. */
+export const ActionButton = ({ action, onAct, isRepeatable, label, isDisabled, children, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    aria-label={label}
+    aria-disabled={action.isBusy || undefined}
+    disabled={isDisabled}
+    onClick={() => !action.isBusy && (isRepeatable ? action.runAgain(onAct) : action.run(onAct))}
+  >
+    {children}
+  </button>
+);
+
+/** Why the last one failed, with *Try again* where that does no harm. `who` is the service whose words may stand in it. */
+export const ActionProblem = ({ action: { problem, retry }, who }: { action: Action; who?: string | undefined }) =>
+  problem ? <ProblemNote problem={problem} recipientName={who} onRetry={retry} /> : null;
