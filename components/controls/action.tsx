@@ -99,15 +99,27 @@ interface ButtonProps {
   /** What a screen reader says; the words of the button, unless given. */
   label?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** It shows and hides something. */
+  isOpen?: boolean | undefined;
   children: ComponentChildren;
 }
 
 /** Keeps the focus while it runs, which a disabled button would lose. */
-export const ActionButton = ({ action, onAct, isRepeatable, label, isDisabled, children, ...props }: ButtonProps) => (
+export const ActionButton = ({
+  action,
+  onAct,
+  isRepeatable,
+  label,
+  isDisabled,
+  isOpen,
+  children,
+  ...props
+}: ButtonProps) => (
   <button
     type="button"
     {...props}
     aria-label={label}
+    aria-expanded={isOpen}
     aria-disabled={action.isBusy || undefined}
     disabled={isDisabled}
     onClick={() => !action.isBusy && (isRepeatable ? action.runAgain(onAct) : action.run(onAct))}

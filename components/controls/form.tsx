@@ -149,11 +149,27 @@ interface TextFieldProps {
   value: string;
   problem: string | undefined;
   isSecret?: boolean;
+  /** Of a text of several lines. */
+  lines?: number;
+  maxChars?: number;
   onText: (text: string) => void;
 }
 
-export const TextField = ({ id, label, hint, problem, ...input }: TextFieldProps) => (
+export const TextField = ({ id, label, hint, problem, lines, maxChars, ...input }: TextFieldProps) => (
   <Field id={id} label={label} hint={hint} problem={problem}>
-    {(described) => <TextInput described={described} {...input} />}
+    {(described) =>
+      lines === undefined ? (
+        <TextInput described={described} maxChars={maxChars} {...input} />
+      ) : (
+        <textarea
+          {...described}
+          rows={lines}
+          maxLength={maxChars}
+          dir="auto"
+          value={input.value}
+          onInput={({ currentTarget }) => input.onText(currentTarget.value)}
+        />
+      )
+    }
   </Field>
 );
