@@ -16,7 +16,7 @@ export const SignInForm = ({ service: { id, name, grant, account, wantsAccount }
       class="inline"
       label={t('signIn.title', { name })}
       start={{ account, secret: '' }}
-      isDisabled={(values) => values.secret === '' || (wantsAccount === true && values.account.trim() === '')}
+      needs={wantsAccount ? ['account', 'secret'] : ['secret']}
       onSubmit={(values) => onSignIn(values.secret, wantsAccount ? values.account.trim() : undefined)}
       after={(values) => ({ ...values, secret: '' })}
       submit={t('signIn.submit')}

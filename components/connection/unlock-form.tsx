@@ -33,7 +33,7 @@ export const UnlockForm = ({ desk, onChanged }: Props) => {
           await onChanged();
           return {};
         }}
-        isDisabled={({ passphrase }) => passphrase === ''}
+        needs={['passphrase']}
         after={() => ({ passphrase: '' })}
         submit={t('action.unlock')}
         isMain

@@ -16,7 +16,7 @@ export interface FormState<Values> {
   isBusy: boolean;
   set: (changes: Partial<Values>) => void;
   /** The props of the field of one text. */
-  text: (name: TextName<Values>) => Pick<TextFieldProps, 'id' | 'value' | 'problem' | 'onText'>;
+  text: (name: TextName<Values>) => Pick<TextFieldProps, 'id' | 'name' | 'value' | 'problem' | 'onText'>;
 }
 
 interface Props<Values> {
@@ -26,6 +26,8 @@ interface Props<Values> {
   label?: string;
   labelledBy?: string;
   start: Values;
+  /** The texts without which nothing is sent; the first that is blank gets the focus. */
+  needs?: readonly TextName<Values>[];
   check?: (values: Values) => Problems<Values>;
   /** Called before anything is awaited, so that a permission prompt can open within the click. Returns what is wrong with the values. */
   onSubmit: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>;
@@ -68,6 +70,7 @@ export const Form = <Values extends object>({
   // Where something is wrong, the first such field is next.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [submissions]);
   const set = (changes: Partial<Values>) => {
+    setSaid('');
     setValues((now) => ({ ...now, ...changes }));
     setProblems((now) => ({ ...now, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }));
   };
@@ -76,6 +79,8 @@ export const Form = <Values extends object>({
     setSubmissions((count) => count + 1);
   };
   const submit = async () => {
+    const blank = props.needs?.find((name) => String(values[name]).trim() === '');
+    if (blank !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${id}-${blank}"]`)?.focus();
     const wrong = check?.(values) ?? {};
     show(wrong);
     setSaid('');
@@ -126,6 +131,7 @@ export const Form = <Values extends object>({
         set,
         text: (name) => ({
           id: `${id}-${name}`,
+          name: `${id}-${name}`,
           value: String(values[name]),
           problem: problems[name],
           onText: (text) => set({ [name]: text } as Partial<Values>), // cast: the value under that name is a text
@@ -144,6 +150,7 @@ export const Form = <Values extends object>({
 
 interface TextFieldProps {
   id: string;
+  name?: string;
   label: string;
   hint?: ComponentChildren;
   value: string;
@@ -163,6 +170,7 @@ export const TextField = ({ id, label, hint, problem, lines, maxChars, ...input 
       ) : (
         <textarea
           {...described}
+          name={input.name}
           rows={lines}
           maxLength={maxChars}
           dir="auto"

@@ -2,7 +2,7 @@
 
 interface Props {
   described: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
-  name?: string;
+  name?: string | undefined;
   value: string;
   /** The text is hidden and the browser does not store it. */
   isSecret?: boolean;

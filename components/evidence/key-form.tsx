@@ -28,7 +28,7 @@ export const KeyForm = ({ id, name, hasKey, onKey }: Props) => {
       id={id}
       class="inline"
       start={{ key: '' }}
-      isDisabled={({ key }) => key.trim() === ''}
+      needs={['key']}
       onSubmit={({ key }) => onKey(key.trim())}
       after={() => ({ key: '' })}
       submit={t('sources.keep')}

@@ -67,7 +67,7 @@ export const OpenCopyForm = ({ onOpen }: { onOpen: (passphrase: string) => Promi
     class="inline"
     label={t('data.open')}
     start={{ passphrase: '' }}
-    isDisabled={({ passphrase }) => passphrase === ''}
+    needs={['passphrase']}
     onSubmit={async ({ passphrase }) => ((await onOpen(passphrase)) ? {} : { passphrase: t('data.wrongPassphrase') })}
     after={() => ({ passphrase: '' })}
     submit={<WithIcon icon={FolderOpen}>{t('data.open')}</WithIcon>}

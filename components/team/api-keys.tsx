@@ -177,7 +177,8 @@ const NewKeyForm = ({ users, recipientName, onCreate }: KeyFormProps) => {
       class="user-form"
       labelledBy="new-key"
       start={blank}
-      isDisabled={({ name, scopes }) => name.trim() === '' || scopes.length === 0}
+      needs={['name']}
+      isDisabled={({ scopes }) => scopes.length === 0}
       check={({ lastDay }) => ({ lastDay: endOf(lastDay) === 'past' ? t('team.keys.past') : undefined })}
       onSubmit={async (key) => {
         const end = endOf(key.lastDay);

@@ -70,6 +70,24 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends nothing without what it needs, and focuses that', async () => {
+    const onSubmit = async () => expect.fail('It was sent.');
+    const props = {
+      id: 'place',
+      start: { name: ' ', secret: 's' },
+      needs: ['name'] as const,
+      onSubmit,
+      submit: 'Save',
+    };
+    const children: Parameters<typeof Form<Values>>[0]['children'] = ({ text }) => [
+      h(TextField, { ...text('secret'), label: 'Secret' }),
+      h(TextField, { ...text('name'), label: 'Name' }),
+    ];
+    await act(() => render(h(Form<Values>, { ...props, children }), document.body));
+    await submit();
+    expect(document.activeElement).toBe(field('name'));
+  });
+
   it('drops what was wrong with a field once that is changed, and leaves the focus', async () => {
     await open();
     await submit();
