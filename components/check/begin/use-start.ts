@@ -1,8 +1,7 @@
 /** Starts a check of the typed text, and reports why none was started. */
-import { useState } from 'preact/hooks';
 import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { t } from '../../../lib/platform/words.ts';
+import { useAction } from '../../controls/action.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 
 type Started = Awaited<ReturnType<Desk['pages']['check']>>;
@@ -18,18 +17,15 @@ export const useStart = (
   onStarted: (id: string) => void,
   onSeveral: (selection: string) => void = () => {},
 ): Starting => {
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const start = async (begun: Promise<Started>) => {
-    setProblem(undefined);
-    try {
+    await run(async () => {
       const started = await begun;
       if (started.outcome === 'blocked')
-        setProblem(neverSentWords({ host: started.host, setBy: started.setBy && plainName(started.setBy) }));
-      else if (started.outcome === 'several') onSeveral(started.selection);
+        throw new Error(neverSentWords({ host: started.host, setBy: started.setBy && plainName(started.setBy) }));
+      if (started.outcome === 'several') onSeveral(started.selection);
       else if (started.outcome !== 'cancelled') onStarted(started.id);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
+    });
   };
-  return { problem, start };
+  return { problem: problem?.sentence, start };
 };
