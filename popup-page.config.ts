@@ -28,7 +28,7 @@ export const lightPopupPage: Plugin = {
         return `<style>${textOf(bundle[file]).trim()}</style>`;
       });
     const others = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.html'));
-    // Those of the popup alone stand nowhere else now.
+    // Styles of the popup alone are in no other page now.
     for (const file of styles) if (!others.some((other) => textOf(other).includes(file))) delete bundle[file];
   },
 };

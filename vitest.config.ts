@@ -10,7 +10,7 @@ import { isLong } from './tests/thorough.ts';
 const isThorough = isLong || process.env.THOROUGH_TESTS === '1' || process.argv.some((word) => /\.slow\b/.test(word));
 const leftOut = [...(isThorough ? [] : ['**/*.slow.test.ts']), ...(isLong ? [] : ['**/*.long.test.ts'])];
 
-/** What a browser has is used by these rooms, and through them by those above. */
+/** These rooms use the APIs of a browser, and the rooms above use them through these. */
 const OF_THE_BROWSER = ['platform', 'records', 'page', 'entrypoints'];
 const WITHOUT_BROWSER = ['platform/clock', 'platform/log'];
 

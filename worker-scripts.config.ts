@@ -82,7 +82,7 @@ const asScripts: Plugin = {
 export const intoWorkerScripts = ({ build, plugins }: UserConfig): void => {
   if (typeof build?.lib !== 'object') return;
   build.lib.formats = ['cjs'];
-  // What the first script and another both use stays in the first.
+  // Modules that the first script and another both use stay in the first.
   build.rolldownOptions = { ...build.rollupOptions, preserveEntrySignatures: false };
   plugins?.push(asScripts);
 };

@@ -52,7 +52,7 @@ const policyText = (policy: Record<string, string>): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** What pages, background and workers of the extension may load: https://www.w3.org/TR/CSP3/ */
+/** The resources that pages, background and workers of the extension may load: https://www.w3.org/TR/CSP3/ */
 const pagePolicy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",

@@ -9,7 +9,7 @@ import { createDeskClient } from '../lib/desk/client.ts';
 import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
 import { refuseEarlierProfile } from '../lib/desk/refuse-earlier-profile.ts';
 import { watchChecks } from '../lib/desk/watch-checks.ts';
-import { dress } from '../lib/platform/appearance.ts';
+import { applyAppearance } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
 import { followTab } from '../lib/platform/followed-tab.ts';
@@ -25,7 +25,7 @@ export default defineUnlistedScript(async () => {
   const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
   forwardNetworkState(desk);
   void watchChecks(desk);
-  dress(document);
+  applyAppearance(document);
   nameDocument(document, t('pages.popup'));
   const app = document.getElementById('app');
   const tab = await tabQuery;

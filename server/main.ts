@@ -1,5 +1,5 @@
 /** `npm run serve`: runs its words in this process, and ends a server that they started on a signal. */
-import { runCommandLine } from './command-line.ts';
+import { runCommandLine } from './commands/command-line.ts';
 import type { RunningServer } from './start.ts';
 
 const exitWith = (ending: Promise<void>): void => {

@@ -10,31 +10,31 @@ import { StatedError } from '../lib/engine/stated-error.ts';
 import { createWeb, type Fetch } from '../lib/engine/web/client.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
-import { type Accounts, createAccounts } from './accounts.ts';
-import { createServerAnalyser } from './analyse-images.ts';
-import { createApp, prefixes } from './app.ts';
-import { createCheckClaims } from './check-claims.ts';
-import { collectWith, POSTS_DAYS, tickChore } from './collect-posts.ts';
-import type { EvidenceFile } from './evidence-settings-file.ts';
-import { createHealth } from './health.ts';
-import { openKeys } from './keys.ts';
-import { connectionTimes, limitConnections } from './limit-connections.ts';
-import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
-import { createMeasuredStore } from './measured-store.ts';
-import type { Metrics } from './metrics.ts';
-import { type Backend, openBackend } from './open-backend.ts';
-import { generateOpenApi } from './openapi.ts';
-import { dropOldEvents, openPeople } from './people.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { openKeys } from './accounts/keys.ts';
+import { dropOldEvents, openPeople } from './accounts/people.ts';
+import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './accounts/seed.ts';
+import { createApp, prefixes } from './http/app.ts';
+import { createHealth } from './http/health.ts';
+import { connectionTimes, limitConnections } from './http/limit-connections.ts';
+import { clientAddressOf, type Listening, onLoopback, originAt } from './http/listening.ts';
+import { generateOpenApi } from './http/openapi.ts';
+import { type AnsweredRequest, noteRequests } from './http/request-notes.ts';
+import { readWordings } from './http/words.ts';
+import { createMeasuredStore } from './ops/measured-store.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { type Backend, openBackend } from './ops/open-backend.ts';
+import { openRecords } from './ops/records-file.ts';
+import { removeOldChecks } from './ops/remove-old-checks.ts';
+import { GRACE_MS, letWorkEnd } from './ops/stop-server.ts';
 import type { TimeLimits } from './postgres/database.ts';
-import { createServerReader } from './read-documents.ts';
-import { openRecords } from './records-file.ts';
-import { removeOldChecks } from './remove-old-checks.ts';
-import { repeatChores } from './repeat-chores.ts';
-import { type AnsweredRequest, noteRequests } from './request-notes.ts';
-import { createSafeWeb } from './safe-fetch.ts';
-import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
-import { GRACE_MS, letWorkEnd } from './stop-server.ts';
-import { readWordings } from './words.ts';
+import { createServerAnalyser } from './work/analyse-images.ts';
+import { createCheckClaims } from './work/check-claims.ts';
+import { collectWith, POSTS_DAYS, tickChore } from './work/collect-posts.ts';
+import type { EvidenceFile } from './work/evidence-settings-file.ts';
+import { createServerReader } from './work/read-documents.ts';
+import { repeatChores } from './work/repeat-chores.ts';
+import { createSafeWeb } from './work/safe-fetch.ts';
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -282,7 +282,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
 
 /** The package that counts is loaded by servers that count. */
 const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Promise<Metrics> => {
-  const { serveMetrics } = await import('./metrics.ts');
+  const { serveMetrics } = await import('./ops/metrics.ts');
   return serveMetrics({ port, countJobs, log });
 };
 

@@ -7,6 +7,7 @@ import { missingPostgres } from './postgres/harness/install-postgres.ts';
 import { type Outcome, type Printing, report, root, runStep, type Step } from './run/step.ts';
 import {
   browsers,
+  browsersThatWait,
   failures,
   lint,
   PROGRAMS,
@@ -52,6 +53,7 @@ const works = async (): Promise<void> => {
 
 const mostlyWaits = async (): Promise<void> => {
   await packaged;
+  await run('browsers', browsersThatWait);
   await run('postgres', postgres);
   await run('postgres', failures);
   await run('browsers', stories);

@@ -24,6 +24,7 @@ const unit = (...folders: string[]) => run(script('unit', ...folders), { LONG_TE
 const inBothBrowsers = async (): Promise<void> => {
   await run(script('package', '--as-it-is'));
   await run(script('e2e'));
+  await e2e('harness.long');
 };
 
 const measured = async (): Promise<void> => {
@@ -45,7 +46,7 @@ const parts = {
   measured,
   walks,
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
-  repeats: () => e2e('.waits.', `--repeat-each=${REPEATS}`),
+  repeats: () => e2e('--project=*-waits', `--repeat-each=${REPEATS}`),
 };
 
 const wanted = process.argv.slice(2);

@@ -30,7 +30,7 @@ const serviceHosts = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
   ...new Set(Object.values(addresses).map((address) => new URL(address).hostname)),
 ];
 
-/** What the form edits: nothing, a new service, or an existing one. */
+/** The subject of the form: none, a new service, or an existing one. */
 type Editing = { what: 'nothing' } | { what: 'new'; pasted?: string } | { what: 'service'; id: string };
 
 export const ConnectionsSection = ({ desk, access, pasted }: Props) => {

@@ -49,7 +49,7 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
       submit={t('service.save')}
       isMain
       onCancel={onCancel}
-      // What was pasted is read by the user, and then saved.
+      // The user reads pasted text before it is saved.
       focus={given ? 'button.main' : service ? 'input' : 'textarea'}
     >
       {(form) => {

@@ -7,7 +7,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-practice.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-/** What a service lacks to be usable. */
+/** The parts that a service lacks to be usable. */
 type Lack = 'sign-in' | 'locked' | 'fault';
 
 export interface NamedService {

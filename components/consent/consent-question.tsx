@@ -10,7 +10,7 @@ interface Props {
   title: string;
   /** The question is a page of its own, not a part of one. */
   isPage?: boolean;
-  /** What leaves, readable and where possible editable. */
+  /** The data that leaves, readable and where possible editable. */
   children: ComponentChildren;
   /** Introduces the list of hosts; absent where the children name them. */
   recipients?: string;
@@ -23,7 +23,7 @@ interface Props {
   permitsHosts?: boolean;
   /** The hosts that are read before anything is sent: the answer requests their permission, and goes on if it is refused. */
   reads?: readonly string[] | undefined;
-  /** What leaves, in the terms of Firefox; absent: what a check sends. */
+  /** The data that leaves, in the terms of Firefox; absent: that of a check. */
   data?: Wish | undefined;
   onAnswer: (answer: ConsentAnswer) => void;
   /** Allows the hosts for all sites; absent where that is not offered. */

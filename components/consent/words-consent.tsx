@@ -28,7 +28,7 @@ interface Props {
   page?: { address: string; title: string } | undefined;
   /** A service receives it too. */
   pageKey?: string | undefined;
-  /** What a service receives with a text; absent if nothing goes with it. */
+  /** The fields that a service receives with a text; absent if there are none. */
   request?: SentWith | undefined;
   framesAnnotation?: FramesAnnotation | undefined;
   recipientName: string;

@@ -93,13 +93,13 @@ export const useLoaded = <T,>(read: () => Promise<T>, inputs: readonly unknown[]
 interface ButtonProps {
   action: Action;
   onAct: Work;
-  /** It may be sent twice. */
+  /** True for what may be sent twice. */
   isRepeatable?: boolean;
   class?: string | undefined;
-  /** What a screen reader says; the words of the button, unless given. */
+  /** The accessible name; the words of the button, unless given. */
   label?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** It shows and hides something. */
+  /** Whether the part that the button shows is open. */
   isOpen?: boolean | undefined;
   children: ComponentChildren;
 }

@@ -5,9 +5,9 @@ interface Props {
   /** Of the heading: a search of the settings leads to it, and unfolds the part. */
   id: string;
   title: string;
-  /** What is set now, in few words. */
+  /** The present setting, in few words. */
   state?: string;
-  /** It is a part of another part. */
+  /** Nested in another folded part. */
   isInner?: boolean;
   children: ComponentChildren;
 }

@@ -31,7 +31,7 @@ interface Props<Values> {
   check?: (values: Values) => Problems<Values>;
   /** Called before anything is awaited, so that a permission prompt can open within the click. Returns what is wrong with the values. */
   onSubmit: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>;
-  /** What is said after a success. */
+  /** The sentence after a success. */
   done?: (values: Values) => string;
   /** The values after a submission, where they do not stay: a secret is in the field no longer than needed. */
   after?: (values: Values, isDone: boolean) => Values;
@@ -40,7 +40,7 @@ interface Props<Values> {
   isMain?: boolean;
   isDisabled?: (values: Values) => boolean;
   onCancel?: () => void;
-  /** What has the focus when the form opens: a selector. */
+  /** The selector of the element that has the focus when the form opens. */
   focus?: string;
   /** The service whose words may stand in a failure. */
   who?: string | undefined;

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 interface Props {
   of: Pick<Loaded<unknown>, 'problem' | 'load'>;
-  /** What is said of a failure in place of its cause. */
+  /** The sentence of a failure, in place of its cause. */
   unread?: string | undefined;
 }
 

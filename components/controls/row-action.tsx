@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 interface Props {
   icon: LucideIcon;
   name: string;
-  /** What a screen reader says; the name, unless given. */
+  /** The words of a screen reader; the name, unless given. */
   label?: string | undefined;
   /** A single letter. */
   keyName: string;

@@ -2,11 +2,11 @@
  * The keys of a list whose rows carry `data-row`: arrows move from row to row, a letter performs the row's action with that
  * letter. They hold only while a row has the focus, and not in a field (https://www.w3.org/TR/WCAG22/#character-key-shortcuts).
  */
-/** What takes typed letters. */
+/** Elements that receive typed text. */
 const FIELDS: readonly string[] = ['input', 'textarea', 'select'];
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What takes the focus for the whole row. */
+/** The element that has the focus for the whole row. */
 const mainOf = (row: Element | undefined): HTMLElement | null => row?.querySelector<HTMLElement>('[data-main]') ?? null;
 
 export const onRowKeys = (event: KeyboardEvent & { currentTarget: HTMLElement }): void => {

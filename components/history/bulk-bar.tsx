@@ -3,9 +3,9 @@ import { Download, FileArchive, Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import type { CheckSnapshot } from '../../lib/exports/check-snapshot.ts';
 import { exportChecks } from '../../lib/exports/exported-checks.ts';
 import { withSum } from '../../lib/exports/json-sum.ts';
-import type { TakenCheck } from '../../lib/exports/taken-check.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 import { saveEvidence } from '../check/keep/save-evidence.ts';
@@ -27,7 +27,7 @@ const AT_ONCE = 200;
 /** An evidence file is built in memory and holds every text. */
 const MAX_IN_EVIDENCE = 500;
 
-const connectionsOf = (taken: readonly TakenCheck[]): string[] => taken.map(({ record }) => record.connection);
+const connectionsOf = (taken: readonly CheckSnapshot[]): string[] => taken.map(({ record }) => record.connection);
 
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
@@ -44,8 +44,8 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
       setDone(undefined);
     }
   };
-  const take = async (): Promise<TakenCheck[]> => {
-    const taken: TakenCheck[] = [];
+  const take = async (): Promise<CheckSnapshot[]> => {
+    const taken: CheckSnapshot[] = [];
     await inParts(async (part) => {
       const records = await Promise.all(part.map(readCheck));
       for (const record of records) if (record) taken.push(takenWithWords(record, recipientOf(record.connection)));

@@ -5,7 +5,7 @@ import type { CheckLine } from '../../lib/records/read-lines.ts';
 /** Newest first. */
 const byAge = (one: CheckLine, other: CheckLine): number => other.createdAt - one.createdAt;
 
-/** What changed: each check by its id, with its line, or none if it was removed. */
+/** The changes: each check by its id, with its line, or none if it was removed. */
 type ChangedLines = ReadonlyMap<string, CheckLine | undefined>;
 
 /** Merges changed checks into a list of lines: newest first, each check once. */

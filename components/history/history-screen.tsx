@@ -15,7 +15,7 @@ import { daysOf } from './days.ts';
 import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { ThereSection } from './remote-section.tsx';
+import { RemoteSection } from './remote-section.tsx';
 import { useLines } from './use-lines.ts';
 
 interface Removed {
@@ -102,7 +102,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         <details class="there">
           <summary>{t('history.there')}</summary>
           {services.map((service) => (
-            <ThereSection key={service.id} desk={desk} service={service} onKept={go} />
+            <RemoteSection key={service.id} desk={desk} service={service} onKept={go} />
           ))}
         </details>
       )}

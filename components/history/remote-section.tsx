@@ -131,7 +131,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
   );
 };
 
-export const ThereSection = (props: Props) => {
+export const RemoteSection = (props: Props) => {
   const [filters, setFilters] = useState(NO_FILTERS);
   const query = queryOfFilters(filters);
   const shared = { query, isBlocked: areDaysReversed(filters) };

@@ -54,5 +54,5 @@ export const ArticleImage = ({ found: { desk, check }, article }: { found: Found
   );
 };
 
-/** What a click on one of the buttons does. */
+/** The action of a click on one of the buttons. */
 export const ArticleImageNote = () => (useIsPrivate() ? null : <p class="quiet">{t('thread.articleImages')}</p>);

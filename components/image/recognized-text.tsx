@@ -6,7 +6,7 @@ import { postInImage } from '../../lib/text/post-in-image.ts';
 import { withoutFalseSpaces } from '../../lib/text/without-false-spaces.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 
-/** What the image says of a post in it, and the user corrected. */
+/** The author and date of a post in the image, as read and as corrected by the user. */
 export interface SaidOfPost {
   author?: string;
   date?: string;

@@ -49,7 +49,7 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
   useEffect(() => {
     if (!isReady || hasBegun.current) return;
     hasBegun.current = true;
-    // What the page gave out is here; else the check has just loaded the image from the same host.
+    // An image that the page gave is here; otherwise the check has just loaded it from the same host.
     void read(image ? { image } : { input }, chosen);
   }, [isReady]);
 

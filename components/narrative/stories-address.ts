@@ -24,7 +24,7 @@ export interface SearchParams {
   trail?: readonly Crumb[] | undefined;
   /** The row that the user comes back to. */
   row?: string | undefined;
-  /** What the posts of a row are limited to. */
+  /** The limits of a row's posts. */
   only?: readonly PostFilter[] | undefined;
 }
 

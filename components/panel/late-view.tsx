@@ -17,7 +17,7 @@ const load = async (): Promise<void> => {
 export const LateView = (props: ViewProps) => {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(loaded ? 'loaded' : 'loading');
   useEffect(() => {
-    // It fails if the extension was replaced while the panel was open.
+    // Loading fails if the extension was replaced while the panel was open.
     load().then(
       () => setState('loaded'),
       () => setState('failed'),

@@ -33,7 +33,7 @@ import { ThisSite } from './this-site.tsx';
 /** More would push the posts about the page out of view. */
 const MAX_CHECKS = 3;
 
-/** What is pasted or dragged in unfolds the place for it; pasted words are in the field at once. */
+/** Pasted or dropped content unfolds the place for it; pasted words are in the field at once. */
 const useOpenedBy = (isFolded: boolean, open: (words: string) => void) => {
   useEffect(() => {
     if (!isFolded) return;
@@ -81,7 +81,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
   }, [desk, tab, host]);
 
-  /** What the field below begins with; undefined while it is folded. */
+  /** The first text of the field below; undefined while it is folded. */
   const [given, setGiven] = useState<string>();
   const isFolded = host !== undefined && given === undefined;
   useOpenedBy(isFolded, setGiven);

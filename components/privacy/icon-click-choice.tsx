@@ -1,4 +1,4 @@
-/** What a click on the icon does: one of three. */
+/** The choice of the action of a click on the icon: one of three. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionProblem, useAction } from '../controls/action.tsx';

@@ -54,7 +54,7 @@ export const requestProblems = ({ serviceTags, indexOn }: TypedRequest): Request
 export const leftOutOfRequest = ({ serviceTags, indexOn }: TypedRequest): number =>
   visibleText(serviceTags).leftOut + visibleText(indexOn).leftOut;
 
-/** What is sent of it; a member without text is left out. */
+/** The members that are sent; one without text is left out. */
 export const sentWith = ({ serviceTags, indexOn }: TypedRequest) => {
   const tags = tagsIn(serviceTags);
   const index = indexIn(indexOn);

@@ -9,7 +9,7 @@ import { plainName } from '../foreign/plain-name.ts';
 export type Brought = Awaited<ReturnType<Desk['data']['look']>>;
 type Setting = Brought['offered'][number];
 
-/** What the file has, as its reader counted it. */
+/** The content of the file, as its reader counted it. */
 export interface InFile {
   projects: number;
   posts: number;

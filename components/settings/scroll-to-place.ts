@@ -1,6 +1,6 @@
 /** Scrolls to the place in a section that the address names, as soon as the section has drawn it. */
 
-/** What is not there by then will not come. */
+/** A place that is not there by then will not come. */
 const PATIENCE_MS = 3000;
 
 export const scrollToPlace = (signal: AbortSignal): void => {

@@ -89,7 +89,7 @@ export const Memberships = ({ desk, connection, recipientName, onChanged }: Prop
   const action = useAction();
   const [last, setLast] = useState<Change>();
 
-  /** What was read before a change does not have it. */
+  /** A reading begun before the change is stale. */
   const changes = useRef(0);
 
   const read = async () => {

@@ -57,7 +57,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
     const page = await desk.team.log({ connection, ...(before !== undefined && { before }) });
     setLog(page ? { events: [...shown, ...page.data], hasMore: page.hasMore } : 'none');
   };
-  /** What was changed is in the log from then on. */
+  /** Each change is in the log from then on. */
   const noted = async (): Promise<void> => {
     if (log !== undefined && log !== 'none') await readLog();
   };

@@ -13,7 +13,7 @@ export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'collecting'>; pr
       setNews(found);
       if (found && isSeenAnew(found, Date.now())) await desk.collecting.projects.seen({ project });
     };
-    // It is noted the next time.
+    // The next visit notes it.
     note().catch(() => {});
   }, [desk, project]);
   if (!news || news.posts === 0) return null;

@@ -26,7 +26,7 @@ interface Props {
   desk: Desk;
   topic: TopicView;
   topics: Topics;
-  /** What it has collected since the user last looked. */
+  /** The posts collected since the user's last visit. */
   news: TopicNews | undefined;
   onRemove: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () =>
 /** More would be too narrow to tell apart. */
 const MAX_BARS = 14;
 
-/** What each of the last runs has added. The oldest of them, which may have brought all that there was before, is left out. */
+/** The posts that each of the last runs has added. The oldest run, which may have added all that there was before, is left out. */
 const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
   const bars = searches.slice(0, -1).slice(0, MAX_BARS).toReversed();
   if (bars.every(({ added }) => added === 0)) return null;

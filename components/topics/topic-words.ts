@@ -122,7 +122,7 @@ export const topicSchedule = ({ project: { jobSchedule }, schedule, next, query,
 const runWords = (run: JobRun): string =>
   t('topics.lastRun', { when: formatMoment(run.startedAt), outcome: outcomeOf(run) });
 
-/** What the last job could not do. */
+/** The failures of the last job. */
 export const topicProblems = ({ lastRun }: TopicView): string[] =>
   lastRun ? [...(lastRun.state.name === 'failed' ? [runWords(lastRun)] : []), ...failuresOf(lastRun)] : [];
 

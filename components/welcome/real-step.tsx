@@ -10,7 +10,7 @@ import type { LibraryView } from '../evidence/use-library.ts';
 /** All commands that have keys. */
 const NAMES = ['selection', 'page', 'open-panel', POPUP_COMMAND];
 
-/** It has claims that fact-checkers of many countries have rated. */
+/** The page has claims that fact-checkers of many countries have rated. */
 const TRY_PAGE = 'https://en.wikipedia.org/wiki/Moon_landing_conspiracy_theories';
 
 interface Props {

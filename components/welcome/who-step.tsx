@@ -75,7 +75,7 @@ export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: 
       {!managed && !loaded.isLocked.connections && (
         <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
       )}
-      {/* What is offered has its own ways on: nothing that is ticked is left behind unseen. */}
+      {/* The offered fact-checkers have their own ways on: nothing that is ticked is left behind unseen. */}
       {!isOffered && (evidence || reading.problem || !hasDevice) && (
         <div class="actions">
           <button type="button" class="main" onClick={onChosen}>

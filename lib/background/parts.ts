@@ -54,7 +54,7 @@ const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts 
 
 export const createParts = (checks: Checks) => {
   const { connections, runner } = checks;
-  /** What holds a secret in memory is closed; once they are unlocked, the policy's are stored, and checks and topics go on. */
+  /** Closes all open services. After unlocking: stores the policy's secrets and resumes checks and topics. */
   const followSecrets = async (): Promise<void> => {
     connections.forgetService();
     if (await areSecretsLocked()) return;

@@ -56,12 +56,12 @@ const PAUSE_MS = 500;
 const LIST_PAUSE_MS = 1000;
 const PAGE_ROWS = 100;
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
-const NO_LISTS_FOR = 60_000;
+const NO_LISTS_FOR_MS = 60_000;
 const MAX_WAITS = 2;
 const WAIT_MS = MAX_WAIT_S * 1000;
 /** A service that answers sooner without an outcome does not let reads wait, or not now. */
 const MIN_WAIT_MS = WAIT_MS / 2;
-const NO_WAITS_FOR = 60_000;
+const NO_WAITS_FOR_MS = 60_000;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -139,7 +139,7 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
         open.delete(row.id);
       }
       const isTooLarge = bytesOf(data) > MAX_PAGE_BYTES;
-      if (isTooLarge) line.listsAgainAt = clock.now() + NO_LISTS_FOR;
+      if (isTooLarge) line.listsAgainAt = clock.now() + NO_LISTS_FOR_MS;
       const last = data.at(-1)?.created_at;
       const next = last === undefined ? start : isoTime(last);
       if (open.size === 0 || data.length < PAGE_ROWS || next === start || ours.length === 0 || isTooLarge) return;
@@ -159,7 +159,7 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
 
   /** The readings that are to wait for their outcome. */
   const withWaits = async ({ waits, waitsAgainAt }: Line, readings: readonly Reading[]): Promise<Reading[]> => {
-    const free = isPast(waitsAgainAt, NO_WAITS_FOR) ? MAX_WAITS - waits : 0;
+    const free = isPast(waitsAgainAt, NO_WAITS_FOR_MS) ? MAX_WAITS - waits : 0;
     if (free <= 0) return [];
     const young = readings.filter(isYoung);
     const isEach = young.length < readings.length && (await isWatched().catch(() => false));
@@ -170,7 +170,7 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     const { record, serviceId, resolve, reject } = reading;
     const line = lineOf(connection);
     const noWaits = () => {
-      line.waitsAgainAt = clock.now() + NO_WAITS_FOR;
+      line.waitsAgainAt = clock.now() + NO_WAITS_FOR_MS;
     };
     const begunAt = clock.now();
     line.waits += 1;
@@ -206,7 +206,7 @@ export const createAnswerReader = (options: AnswerReaderOptions): AnswerReader =
     const readings = others.filter((reading) => !begun.has(reading));
     const listed = readings.filter(isListed);
     const open = new Map(listed.map((reading) => [reading.serviceId, reading]));
-    if (listed.length > 1 && isPast(line.listsAgainAt, NO_LISTS_FOR)) {
+    if (listed.length > 1 && isPast(line.listsAgainAt, NO_LISTS_FOR_MS)) {
       await readByList(line, service, open).catch((error: unknown) => {
         if (holdsForAll(error)) throw error;
       });

@@ -12,7 +12,7 @@ export interface CheckAnswer {
   input: string;
   /** By the service's clock. */
   createdAt: string;
-  /** What the service received with it, if it returns that; no specification has it. */
+  /** The fields that the service received with it, if it returns them; no specification has this. */
   serviceTags?: ServiceTags;
   indexOn?: string;
   /** Absent while the service is still working on it. */

@@ -36,7 +36,7 @@ export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
   const { moment } = times;
   return {
     ...rest,
-    // It may be checked again, which sends it: nothing that nobody sees goes along.
+    // Drops hidden fields: checking it again would send them.
     input: record.kind === 'claim' ? inputOf(record.input) : record.input,
     createdAt: moment(record.createdAt),
     updatedAt: moment(record.updatedAt),

@@ -37,7 +37,7 @@ export interface CarryOut {
 }
 
 /** Half of the margin that a list query uses anyway. */
-const FAR_OFF = 60_000;
+const FAR_OFF_MS = 60_000;
 
 const asServiceError = (error: unknown): ServiceError =>
   error instanceof ServiceError ? error : new ServiceError('network', serviceFault('notReached'), { cause: error });
@@ -71,7 +71,9 @@ export const createCarryOut = ({
     const supposed = clockSkewMs(record.connection);
     const answers = await listSince(service, record, sentAt + (supposed ?? 0));
     const skewMs = clockSkewMs(record.connection) ?? 0;
-    return supposed === undefined && Math.abs(skewMs) > FAR_OFF ? listSince(service, record, sentAt + skewMs) : answers;
+    return supposed === undefined && Math.abs(skewMs) > FAR_OFF_MS
+      ? listSince(service, record, sentAt + skewMs)
+      : answers;
   };
 
   const prefetch = (record: CheckRecord): Prefetched => {

@@ -8,7 +8,7 @@ import type { FurtherPage } from '../records/read-further-pages.ts';
 import type { Annotation } from './annotate.ts';
 import type { CheckAnswer } from './answer.ts';
 
-/** What goes to a service with a text; an undefined member is left out. */
+/** The fields sent to a service with a text; an undefined member is left out. */
 export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
 
 export type CheckEvent =

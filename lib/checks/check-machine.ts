@@ -17,14 +17,14 @@ import {
   isDue,
   isLongEnough,
   isPutOff,
-  MAX_PAUSE,
+  MAX_PAUSE_MS,
   MAX_TRIES,
-  MIN_PAUSE,
+  MIN_PAUSE_MS,
   mayStillAppear,
-  nextLook,
   nextRead,
+  nextSearchForLostCreate,
   nextTry,
-  OFFLINE_PAUSE,
+  OFFLINE_PAUSE_MS,
   readAfter,
   readAfterFailure,
 } from './schedule.ts';
@@ -69,7 +69,7 @@ const failedBy = ({ message, nextStep, reason, fault }: ServiceError): CheckStat
   return fault ? { name: 'failed', fault } : { name: 'failed', message, ...(nextStep ? { nextStep } : {}) };
 };
 
-const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, MAX_PAUSE);
+const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, MAX_PAUSE_MS);
 
 const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
@@ -88,18 +88,18 @@ const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next |
   if (!isDue(record, state.at, now)) return undefined;
   switch (state.name) {
     case 'offline':
-      return to({ ...state, at: now + OFFLINE_PAUSE });
+      return to({ ...state, at: now + OFFLINE_PAUSE_MS });
     case 'queued':
       if (!reachable) return to(offline(state, now));
       return to({ name: 'sending', sentAt: now, creates: state.creates, tries: triesOf(state) + 1 }, 'create');
     case 'unconfirmed':
-      return reachable ? to({ ...state, at: now + MIN_PAUSE }, 'list') : to(offline(state, now));
+      return reachable ? to({ ...state, at: now + MIN_PAUSE_MS }, 'list') : to(offline(state, now));
     case 'waiting':
       return reachable ? to({ ...state, at: nextRead(record, state.polls, now) }, 'read') : to(offline(state, now));
   }
 };
 
-const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
+const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE_MS });
 
 /** Resumes a resting check now. */
 const resumed = (record: CheckRecord, resume: Resume, moment: Conditions): Next | undefined =>
@@ -154,9 +154,9 @@ const sentOf = ({ sentAt, creates, tries, left }: Sent): Sent => ({
 const unconfirmed = (record: CheckRecord, state: Sent, now: number): Unconfirmed => ({
   name: 'unconfirmed',
   ...sentOf(state),
-  looks: 0,
+  searches: 0,
   failures: 0,
-  at: nextLook(record, 0, now) ?? now,
+  at: nextSearchForLostCreate(record, 0, now) ?? now,
 });
 
 const undecided = (state: Sent): CheckState => ({ name: 'undecided', ...sentOf(state) });
@@ -183,7 +183,7 @@ const putOff = (state: Sending, at: number): Resume => ({
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
   if (error.kind === 'auth') return signedOut(putOff(state, now), error);
   if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
-    return putOff(state, now + Math.max(MIN_PAUSE, pause(error)));
+    return putOff(state, now + Math.max(MIN_PAUSE_MS, pause(error)));
   }
   return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };
@@ -197,9 +197,9 @@ const afterList = (
   const { now } = moment;
   const ours = answers.find(({ input }) => input === record.input);
   if (ours) return settledOrWaiting(record, ours, { begunAt: now, polls: 0 }, moment);
-  const looks = state.looks + 1;
-  const at = nextLook(record, looks, now);
-  return at === undefined ? notArrived(record, state, now) : { ...state, looks, at };
+  const searches = state.searches + 1;
+  const at = nextSearchForLostCreate(record, searches, now);
+  return at === undefined ? notArrived(record, state, now) : { ...state, searches, at };
 };
 
 const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): CheckState => {
@@ -207,7 +207,7 @@ const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): 
   const failures = state.failures + 1;
   const isRefused = isRefusal(error) && error.kind !== 'quota';
   if (isRefused || isLongEnough(state.sentAt, failures, now)) return undecided(state);
-  return { ...state, failures, at: now + Math.max(MIN_PAUSE, pause(error)) };
+  return { ...state, failures, at: now + Math.max(MIN_PAUSE_MS, pause(error)) };
 };
 
 const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceError, now: number): CheckState => {
@@ -325,7 +325,7 @@ const BEGINS: readonly CheckEvent['name'][] = [
 ];
 
 /** Fields of a state that no person sees. */
-const COUNTS = ['at', 'polls', 'looks', 'failures', 'tries', 'creates', 'left'];
+const COUNTS = ['at', 'polls', 'searches', 'failures', 'tries', 'creates', 'left'];
 
 const shownOf = (state: CheckState): string =>
   JSON.stringify(state, (field, value) => (COUNTS.includes(field) ? undefined : value));

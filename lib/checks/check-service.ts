@@ -66,14 +66,14 @@ export const read = async (
 };
 
 /** The allowed difference between the clocks of the service and of this device. */
-const CLOCK_DIFFERENCE = 2 * 60_000;
+const CLOCK_DIFFERENCE_MS = 2 * 60_000;
 const PAGE_ROWS = 100;
 const MAX_PAGES = 10;
 
 /** The service's checks of this kind since a moment, oldest first: the place to search for a create whose response was lost. */
 export const listSince = async (service: CheckService, record: CheckRecord, moment: number): Promise<CheckAnswer[]> => {
   const found = new Map<string, CheckAnswer>();
-  let start = new Date(moment - CLOCK_DIFFERENCE).toISOString();
+  let start = new Date(moment - CLOCK_DIFFERENCE_MS).toISOString();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answers = await listFrom(service, record, start);
     for (const answer of answers) found.set(answer.id, answer);

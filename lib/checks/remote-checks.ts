@@ -9,7 +9,7 @@ import { heldIds } from './held-ids.ts';
 /** A service has two lists: claims and links, and images. */
 export type KeptKind = 'context' | 'image';
 
-/** What the user asks the service's list for (specification 4.1). */
+/** The user's filters for the service's list (specification 4.1). */
 export interface RemoteQuery {
   /** The first moment that counts, and the first that does not; ISO 8601. */
   from?: string | undefined;
@@ -29,7 +29,7 @@ interface RemoteCheck {
   label?: string;
   /** The score of its model, from 0 to 1. */
   score?: number;
-  /** What was sent with it, if the service returns that. */
+  /** The fields that were sent with it, if the service returns them. */
   serviceTags?: ServiceTags;
   /** This browser has it already. */
   isHeld: boolean;
@@ -139,7 +139,7 @@ export const pickedOf = (kind: KeptKind, input: string) => {
 };
 
 /** Turns a check of the service into a local one, with its result or still waiting for it. */
-export const recordOfCheckThere = async (
+export const recordOfRemoteCheck = async (
   { serviceOf }: Pick<RemoteChecksParts, 'serviceOf'>,
   { connection, kind, id }: { connection: string; kind: KeptKind; id: string },
   now: number,

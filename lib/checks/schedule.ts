@@ -51,40 +51,43 @@ export const readAfterFailure = (record: CheckRecord, polls: number, now: number
  * Pauses of the search for a lost create. A list of checks is complete at once and read twice; a list of vision analyses is
  * completed later, and read 5, 15, 30 and 60 seconds after the loss.
  */
-const LOOKS = { check: [0, 5 * SECOND_MS], image: [5 * SECOND_MS, 10 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS] };
+const SEARCH_DELAYS_MS = {
+  check: [0, 5 * SECOND_MS],
+  image: [5 * SECOND_MS, 10 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS],
+};
 
 /** The next search for a lost create; undefined after the last one. */
-export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): number | undefined => {
-  const after = kind === 'image' ? LOOKS.image[looks] : LOOKS.check[looks];
+export const nextSearchForLostCreate = ({ kind }: CheckRecord, searches: number, now: number): number | undefined => {
+  const after = kind === 'image' ? SEARCH_DELAYS_MS.image[searches] : SEARCH_DELAYS_MS.check[searches];
   return after === undefined ? undefined : now + after;
 };
 
 /** After this number of attempts that never got as far as leaving, sending is not retried automatically. */
 export const MAX_TRIES = 20;
-const MAX_BETWEEN_TRIES = 10 * MINUTE_MS;
+const MAX_BETWEEN_TRIES_MS = 10 * MINUTE_MS;
 
 /**
  * The next attempt to send: at once, then with growing pauses, since something seems to stop this browser during each attempt.
  */
 export const nextTry = (tries: number, now: number): number =>
-  tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES);
+  tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES_MS);
 
 /** The pause after a list that could not be read, and before a create that the service postponed. */
-export const MIN_PAUSE = 5 * SECOND_MS;
-export const OFFLINE_PAUSE = MINUTE_MS / 2;
+export const MIN_PAUSE_MS = 5 * SECOND_MS;
+export const OFFLINE_PAUSE_MS = MINUTE_MS / 2;
 /** Limits the pause that a service may request. */
-export const MAX_PAUSE = 60 * MINUTE_MS;
+export const MAX_PAUSE_MS = 60 * MINUTE_MS;
 
-const GIVES_UP_AFTER = 10 * MINUTE_MS;
+const GIVES_UP_AFTER_MS = 10 * MINUTE_MS;
 /** Prevents a clock jump, or a night without network, from exhausting the ten minutes at once. */
 const MIN_TRIES = 30;
 
 export const isLongEnough = (since: number, tries: number, now: number): boolean =>
-  now - since > GIVES_UP_AFTER && tries >= MIN_TRIES;
+  now - since > GIVES_UP_AFTER_MS && tries >= MIN_TRIES;
 
 /** A new check may not be visible everywhere at the service yet. */
 export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE_MS;
 
 /** After the clock was set back, waiting for the stored moment would take that much longer. */
 export const isDue = ({ updatedAt }: CheckRecord, at: number, now: number): boolean =>
-  at <= now || now < updatedAt || at - now > MAX_PAUSE;
+  at <= now || now < updatedAt || at - now > MAX_PAUSE_MS;

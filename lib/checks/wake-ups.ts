@@ -28,7 +28,7 @@ export interface WakeUps {
  * The time after which a create counts as lost unless its worker still waits for it. The browser may take half a minute to
  * start another worker by the alarm; one that wakes for another reason finds the check due.
  */
-const LOST_AFTER = 15_000;
+const LOST_AFTER_MS = 15_000;
 
 export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions): WakeUps => {
   /** Read from the records once, and kept in step with them from then on. */
@@ -39,7 +39,7 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
   const momentOf = (record: CheckRecord): number | undefined => {
     const now = clock.now();
     if (record.state.name !== 'sending' || record.removedAt !== undefined) return wakeTimeOf(record, now);
-    return now + LOST_AFTER;
+    return now + LOST_AFTER_MS;
   };
 
   const set = (id: string, moment: number | undefined): void => {
@@ -91,7 +91,7 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
     begin: () => {
       armed = undefined;
       const ids = [...moments.keys()];
-      const later = clock.now() + LOST_AFTER;
+      const later = clock.now() + LOST_AFTER_MS;
       for (const [id, moment] of moments) if (moment < later) moments.set(id, later);
       return ids;
     },

@@ -44,7 +44,7 @@ const sameName = (one: string, other: string): boolean => one.trim().toLowerCase
 
 const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** What a form and a file have to obey alike: the name differs from the others, the hosts are allowed and encrypted. */
+/** Conditions for a form and a file alike: the name differs from the others, the hosts are allowed and encrypted. */
 export const settingsProblem = async (
   profile: ServiceProfile,
   others: readonly ServiceProfile[],

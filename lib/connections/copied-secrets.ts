@@ -14,7 +14,7 @@ const toText = (bytes: ArrayLike<number>): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Those of a policy are the organisation's. Rejects while they are locked. */
+/** Secrets of a policy are the organisation's. Rejects while they are locked. */
 export const sealSecrets = async (passphrase: string): Promise<SealedSecrets> => {
   if (passphrase.length < MIN_PASSPHRASE) throw new RangeError('The passphrase is too short.');
   const names = (await namesOfSecrets()).filter((name) => !isFromPolicy(name));

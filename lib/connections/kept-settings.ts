@@ -62,7 +62,7 @@ const newServices = async (list: unknown, policy: Policy): Promise<ServiceProfil
   return brought;
 };
 
-/** What a copy has that is not here, and that a user could set up here as well. */
+/** The settings of a copy that are not here, and that a user could set up here as well. */
 export const readBroughtSettings = async (settings: unknown): Promise<BroughtSettings> => {
   const parsed = z.safeParse(asList, settings);
   if (!parsed.success) return { publishers: [], services: [] };

@@ -167,7 +167,7 @@ export const noteUse = async (): Promise<void> => {
   const open = await readUnwrapped(wrapped);
   if (open?.until === undefined || open.until - Date.now() > lockAfterMs - NOTED_EVERY_MS) return;
   await changeSecrets(async () => {
-    // It may have been locked while this waited.
+    // The secrets may have been locked while this waited.
     if (await readUnwrapped(wrapped)) await setUntil(wrapped.id, open.raw, lockAfterMs);
   });
 };

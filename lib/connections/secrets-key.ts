@@ -11,7 +11,7 @@ import { KEY, secretsDatabase } from './secrets-database.ts';
 
 export const ALGORITHM = 'AES-GCM';
 
-/** What is stored in place of the key while a passphrase protects it. */
+/** Stored in place of the key while a passphrase protects it. */
 const wrappedKey = z.object({
   /** Distinguishes this key from earlier ones, whose session may still be open in another context. */
   id: z.string(),

@@ -25,7 +25,7 @@ const isDenial = ({ kind }: MatchDifference): boolean => kind === 'denied';
 /** True if one of the two denies something, be it what the other says or something else. */
 export const hasDenial = ({ differences }: Pick<CloseMatch, 'differences'>): boolean => differences.some(isDenial);
 
-/** What the user can say of a match; the first one ends the question. */
+/** The decisions that a user can make about a match; the first one ends the question. */
 export const offeredRelations = (match: CloseMatch): readonly ClaimRelation[] =>
   hasDenial(match) ? ['opposite', 'different'] : ['same', 'different'];
 

@@ -125,7 +125,7 @@ export const authorInWords = (row: Author, wording: Wording): Author => {
   };
 };
 
-/** What the account of a post shared with others. */
+/** The links and texts that the account of a post shared with others. */
 export const postInWords = (row: Post, wording: Wording): Post =>
   withText(row, 'sharing', wordsOf(row.sharingCoded, wording));
 

@@ -17,7 +17,7 @@ import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
-  // Those of Sidelight's own server.
+  // Procedures of Sidelight's own server.
   ...{ people, sharing, projectJobs, policy: teamPolicy },
 };
 

@@ -9,7 +9,7 @@ export const ownReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('forbidden'), host: z.string(), organisation: z.string() }),
   /** The rules of the service's administrators are unknown, so nothing may be sent; `fault` if the service is the cause. */
   z.object({ code: z.literal('rules-unread'), fault: z.optional(storedFault) }),
-  /** It was sent the maximum number of times, and the service neither responded nor has it. */
+  /** Sent the maximum number of times: the service neither responded nor has it. */
   z.object({ code: z.literal('not-arrived') }),
   /** Sending was started the maximum number of times, and the request never left. */
   z.object({ code: z.literal('not-sent') }),

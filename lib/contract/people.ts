@@ -1,5 +1,5 @@
 /**
- * What only Sidelight's own server has for the people who use it, in addition to the users of the specification: one-time links, roles and the
+ * Own procedures of Sidelight's server for the people who use it, in addition to the users of the specification: one-time links, roles and the
  * audit log. Any other service responds with 404.
  */
 import { oc } from '@orpc/contract';

@@ -1,4 +1,4 @@
-/** What only Sidelight's own server has for the jobs of projects. Any other service responds with 404. */
+/** Own procedures of Sidelight's server for the jobs of projects. Any other service responds with 404. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId } from './values.ts';

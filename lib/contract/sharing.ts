@@ -1,5 +1,5 @@
 /**
- * What only Sidelight's own server has for shared work: the checks, decisions and notes that users share to a project, each under their
+ * Own procedures of Sidelight's server for shared work: the checks, decisions and notes that users share to a project, each under their
  * name. Any other service responds with 404.
  */
 import { oc } from '@orpc/contract';
@@ -12,7 +12,7 @@ export const MAX_SHARED_NOTE = 1000;
 const MAX_SHARED_DECISIONS = 3;
 const MAX_KEY_CHARS = 10_000;
 
-/** What a user decided about a close match of the check, which its address and claim name. It is that user's, and no label. */
+/** A user's decision about a close match of the check, which its address and claim name: that user's, and no label. */
 const sharedDecision = z.looseObject({
   url: z.string(),
   claim: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What only Sidelight's own server has: the rules that its administrators set for everybody who uses it, and the limits of the caller.
+ * Own procedures of Sidelight's server: the rules that its administrators set for everybody who uses it, and the limits of the caller.
  * The rules only restrict. Any other service responds with 404.
  */
 import { oc } from '@orpc/contract';
@@ -20,7 +20,7 @@ export const teamRules = z.object({
   neverSend: z.array(place).check(z.maxLength(MAX_PLACES)),
   /** The retention period of checks at the server. */
   checksDays: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DAYS))),
-  /** What came from the server is not saved as a file. */
+  /** Answers of the server are not saved as a file. */
   exportOff: z.boolean(),
 });
 export type TeamRules = z.infer<typeof teamRules>;

@@ -6,7 +6,7 @@ import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.
 import { largerPicture } from '../checks/begin/larger-picture.ts';
 import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
-import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '../checks/remote-checks.ts';
+import { listRemoteChecks, type RemoteChecksParts, recordOfRemoteCheck } from '../checks/remote-checks.ts';
 import { indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
 import { framesAnnotation } from '../contract/vision-analyses.ts';
 import { t } from '../platform/words.ts';
@@ -213,7 +213,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       .input(z.object({ connection: z.string(), kind: kept, id: z.string() }))
       .output(check)
       .handler(async ({ input }) => {
-        const record = await withServiceRefusal(recordOfCheckThere({ serviceOf }, input, Date.now()));
+        const record = await withServiceRefusal(recordOfRemoteCheck({ serviceOf }, input, Date.now()));
         await runner.add(record);
         return { id: record.id };
       }),

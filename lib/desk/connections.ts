@@ -45,7 +45,7 @@ const serviceView = z.object({
   /** The single access prompt for a connection of the policy was answered. */
   accessPrompted: z.boolean(),
   found: z.exactOptional(found),
-  /** What the administrators of its server have set, if it is Sidelight's own. */
+  /** The rules that the administrators of its server have set, if it is Sidelight's own. */
   rules: z.exactOptional(serviceRules),
 });
 export type ServiceView = z.infer<typeof serviceView>;

@@ -158,7 +158,7 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
       .handler(async ({ input }) => ({ refusal: await exportRefusal(input.connections) })),
     /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
     unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
-    /** What the settings of such a file would change here: the user chooses from it before anything is taken. */
+    /** The changes that the settings of such a file would make here: the user selects from them before anything is imported. */
     look: safe
       .input(z.object({ settings: z.optional(z.unknown()) }))
       .output(contentOfCopy)

@@ -16,7 +16,7 @@ const scheduledHosts = async (device: () => Promise<Service>): Promise<string[]>
   return hostsOfSources(data.flatMap(({ jobSchedule }) => (jobSchedule?.enabled ? jobSchedule.dataSources : [])));
 };
 
-/** Those of these hosts that are no longer in use; empty if that is unknown. */
+/** The hosts among these that are no longer in use; empty if that is unknown. */
 export const hostsLeft = async (hosts: readonly string[], device: () => Promise<Service>): Promise<string[]> => {
   const without = (some: readonly string[], needed: readonly string[]) => {
     const names = new Set(needed.map(withoutPort));

@@ -33,7 +33,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
   const collecting = createCollecting(ports, limits, search.countParts);
   const jobsOfChecks = { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs };
   return {
-    /** What the engine does beyond the service: each a router, and a client for callers in the same process. */
+    /** The parts of the engine beyond the service: each a router, and a client for callers in the same process. */
     extensions: {
       /** Projects, their jobs, files of posts, the number of rows that each part of a search finds. */
       collecting: collecting.served,

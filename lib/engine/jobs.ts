@@ -47,7 +47,7 @@ export interface Jobs<Request, Result> {
 export class RemovedJob extends Error {}
 
 /** The result of work that continues in the next queue: the row keeps what was collected. */
-export class GoesOn {
+export class NextStage {
   readonly collected: CollectedPosts;
   constructor(collected: CollectedPosts) {
     this.collected = collected;
@@ -63,8 +63,8 @@ interface JobsOptions<Request, Result> {
   /** Takes the place of the runner in this process. */
   queue?: JobQueue | undefined;
   table: JobTable<Request, Result>;
-  /** `GoesOn` only if there is a queue. */
-  work: (row: BegunRow<Request, Result>, signal: AbortSignal) => Promise<Result | GoesOn>;
+  /** `NextStage` only if there is a queue. */
+  work: (row: BegunRow<Request, Result>, signal: AbortSignal) => Promise<Result | NextStage>;
   clock: Clock;
   log: Log;
   limits: EngineLimits;
@@ -147,7 +147,7 @@ export const createJobs = <Request, Result>({
     return undefined;
   };
 
-  const nextStep = ({ collected }: GoesOn): NextStep => ({
+  const nextStep = ({ collected }: NextStage): NextStep => ({
     collected,
     onWritten: async (row, transaction) => {
       await queue?.offer(kind, row, { transaction });
@@ -160,19 +160,20 @@ export const createJobs = <Request, Result>({
     if (!row) return;
     const { attempts } = row.outcome;
     const outcome = await room.repeat(id, ended, () => outcomeOf(row, ended));
-    if (outcome instanceof GoesOn) await room.repeat(id, ended, () => table.handBack(id, attempts, nextStep(outcome)));
+    if (outcome instanceof NextStage)
+      await room.repeat(id, ended, () => table.handBack(id, attempts, nextStep(outcome)));
     else if (outcome) await room.repeat(id, ended, () => settle(id, attempts, outcome));
     else if (!removed.aborted) await table.handBack(id, attempts);
   };
 
   /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
-  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | GoesOn | undefined> => {
+  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | NextStage | undefined> => {
     const limitMs = limitMsOf(row.request);
     const tooLong = AbortSignal.timeout(limitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {
       const result = await Promise.race([work(row, signal), aborted(signal)]);
-      return result instanceof GoesOn ? result : { status: 'success', result };
+      return result instanceof NextStage ? result : { status: 'success', result };
     } catch (error) {
       if (ended.aborted) return undefined;
       if (isStoreFull(error)) throw error;

@@ -102,7 +102,7 @@ export interface ActLimit {
   withinMs: number;
 }
 
-/** What a server has for the people who sign in to it. */
+/** The parts of a server for the people who sign in to it. */
 export interface PeoplePort {
   /** Makes a one-time link with which a user sets a password, in place of an earlier one. */
   makeLink(user: string): Promise<SignInLink>;
@@ -139,7 +139,7 @@ export interface KeysPort {
   end(id: string, by: string): Promise<boolean>;
 }
 
-/** What a user shared to a project: a check, with the decisions about it, or a note at a story. */
+/** An object that a user shared to a project: a check, with the decisions about it, or a note at a story. */
 export interface SharedItem {
   number: number;
   project: string;

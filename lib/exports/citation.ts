@@ -5,8 +5,8 @@
 import { t } from '../platform/words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
+import { answeredAt, type CheckSnapshot, contextIn, type TakenRating } from './check-snapshot.ts';
 import { checkedWords, linkInMarkdown, plainInMarkdown, sentenceOfRecipient } from './copied-check.ts';
-import { answeredAt, contextIn, type TakenCheck, type TakenRating } from './taken-check.ts';
 import { dayOf, writtenDay } from './written-day.ts';
 
 export const CITATION_STYLES = ['plain', 'apa', 'markdown'] as const;
@@ -66,13 +66,13 @@ const inMarkdown = (cited: Cited, found: string): string =>
 
 const writers = { plain: inPlain, apa: inApa, markdown: inMarkdown };
 
-const ratingsOf = ({ ratings = [] }: TakenCheck): Cited[] =>
+const ratingsOf = ({ ratings = [] }: CheckSnapshot): Cited[] =>
   ratings.map(({ claim, rating, publisher, date, title, url, byPerson: isByPerson }) => ({
     ...{ claim: oneLine(claim), rating: oneLine(rating), publisher: oneLine(publisher), date: oneLine(date) },
     ...{ title: oneLine(title), url, byPerson: isByPerson },
   }));
 
-const sourcesOf = ({ record }: TakenCheck): Cited[] =>
+const sourcesOf = ({ record }: CheckSnapshot): Cited[] =>
   (contextIn(record)?.sources ?? []).map((source) => {
     const [publisher, date] = [text(source.source), text(source.date)];
     return {
@@ -83,7 +83,7 @@ const sourcesOf = ({ record }: TakenCheck): Cited[] =>
   });
 
 /** One line per work. */
-export const citationOf = (taken: TakenCheck, style: CitationStyle): string => {
+export const citationOf = (taken: CheckSnapshot, style: CitationStyle): string => {
   const date = writtenDay(answeredAt(taken.record));
   const found = taken.own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: taken.recipientName });
   const ratings = ratingsOf(taken);

@@ -8,28 +8,28 @@ import { shownInput } from '../records/read-shown-input.ts';
 import { oneLine } from '../text/one-line.ts';
 import { isSameText } from '../text/same-text.ts';
 import { withinMarks } from '../text/within-marks.ts';
+import { answeredAt, type CheckSnapshot, modelIn, resultLine, summaryIn } from './check-snapshot.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
-import { answeredAt, modelIn, resultLine, summaryIn, type TakenCheck } from './taken-check.ts';
 import { writtenDay } from './written-day.ts';
 
-export const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
+export const sentenceOfRecipient = ({ record, recipientName }: CheckSnapshot): string => {
   const model = modelIn(record);
   const by = model === undefined ? recipientName : `${recipientName} (${oneLine(model)})`;
   return t('taken.checkedBy', { by, date: writtenDay(answeredAt(record)) });
 };
 
-export const checkedWords = ({ record }: TakenCheck): string =>
+export const checkedWords = ({ record }: CheckSnapshot): string =>
   record.kind === 'claim' ? `"${oneLine(record.input)}"` : oneLine(shownInput(record));
 
 /** A service's summary, in quotation marks after its name. Nothing if it repeats the words that stand above it. */
-const saidInShort = (taken: TakenCheck): string[] => {
+const saidInShort = (taken: CheckSnapshot): string[] => {
   const summary = summaryIn(taken);
   return summary === undefined || isSameText(summary, taken.record.input)
     ? []
     : [t('taken.said', { who: taken.recipientName, words: withinMarks(oneLine(summary)) })];
 };
 
-export const copiedText = (taken: TakenCheck): string => {
+export const copiedText = (taken: CheckSnapshot): string => {
   const source = ({ title, url, passage }: SharedSource, place: number): string =>
     [`[${place + 1}] ${oneLine(title)}`, `    ${url}`, ...(passage ? [`    "${oneLine(passage)}"`] : [])].join('\n');
   const { page } = taken.record;
@@ -58,7 +58,7 @@ export const linkInMarkdown = (words: string, address: string): string => {
     : plainInMarkdown(words);
 };
 
-export const copiedMarkdown = (taken: TakenCheck): string => {
+export const copiedMarkdown = (taken: CheckSnapshot): string => {
   const source = ({ title, url, passage }: SharedSource, place: number): string =>
     [`${place + 1}. ${linkInMarkdown(title, url)}`, ...(passage ? [`   > ${plainInMarkdown(passage)}`] : [])].join(
       '\n',

@@ -3,9 +3,9 @@ import { zipSync } from 'fflate';
 import { sha256Of } from '../format/sha256.ts';
 import { t } from '../platform/words.ts';
 import { heldDecisions } from '../records/read-close-matches.ts';
+import { type CheckSnapshot, contextIn, modelIn } from './check-snapshot.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
 import { derSignature, type ListSigner, pemKey } from './signed-list.ts';
-import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 import { withoutPlace } from './without-place.ts';
 
 export interface EvidenceOptions {
@@ -56,7 +56,7 @@ const sourceName = (url: string, place: number): string => {
   return `${String(place + 1).padStart(2, '0')}-${host.replace(/[^a-z0-9.-]/gi, '').slice(0, 60) || 'source'}.txt`;
 };
 
-const checkFile = (taken: TakenCheck) => {
+const checkFile = (taken: CheckSnapshot) => {
   const { state, version: _version, closeDecisions: _stored, ...record } = taken.record;
   const decisions = heldDecisions(taken.record);
   return {
@@ -69,7 +69,7 @@ const checkFile = (taken: TakenCheck) => {
   };
 };
 
-const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string, string][] => {
+const filesOf = (taken: CheckSnapshot, folder: string, withPlace: boolean): [string, string][] => {
   const { state } = taken.record;
   const answer = 'result' in state ? state.result : undefined;
   const sources = contextIn(taken.record)?.sources ?? [];
@@ -87,7 +87,7 @@ const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string
 };
 
 export const evidenceFiles = async (
-  taken: readonly TakenCheck[],
+  taken: readonly CheckSnapshot[],
   { now, signer, withPlace = false }: EvidenceOptions,
 ): Promise<EvidenceFiles> => {
   const encoder = new TextEncoder();
@@ -107,7 +107,7 @@ export const evidenceFiles = async (
 };
 
 /** Packs everything into one archive, and says its checksum. */
-export const evidenceZip = async (taken: readonly TakenCheck[], options: EvidenceOptions) => {
+export const evidenceZip = async (taken: readonly CheckSnapshot[], options: EvidenceOptions) => {
   const files = await evidenceFiles(taken, options);
   const content = zipSync(Object.fromEntries(files), { mtime: options.now });
   const day = new Date(options.now).toISOString().slice(0, 16).replace(/[:T]/g, '-');

@@ -7,7 +7,7 @@ import { type DecidedMatch, decidedMatches } from '../records/read-close-matches
 import { otherFieldsOf } from '../records/read-other-fields.ts';
 import { shownInput } from '../records/read-shown-input.ts';
 import { isSameText } from '../text/same-text.ts';
-import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
+import { answeredAt, type CheckSnapshot, contextIn, modelIn, summaryIn } from './check-snapshot.ts';
 import { withoutPlace } from './without-place.ts';
 
 /** The first line of every file in the archive that people read. */
@@ -35,7 +35,7 @@ const rows = (entries: readonly [string, string | undefined][]): string =>
     .join('\n');
 
 /** The summary first; text that both have stands once. */
-const answerOf = (taken: TakenCheck, { sources }: Context): string => {
+const answerOf = (taken: CheckSnapshot, { sources }: Context): string => {
   const { recipientName, response = '' } = taken;
   const summary = summaryIn(taken) ?? '';
   const texts = isSameText(summary, response) ? [response] : [summary, response];
@@ -52,7 +52,7 @@ const answerOf = (taken: TakenCheck, { sources }: Context): string => {
 const list = (items: readonly string[]): string | undefined =>
   items.length === 0 ? undefined : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** What was read from the link. Nothing is loaded: an image and a video are addresses. */
+/** The fields read from the link. Nothing is loaded: an image and a video are addresses. */
 const linkOf = (enrichment: ContextCheckEnrichment): string => {
   const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
   return `<h3>${escaped(t('taken.link'))}</h3><table>${rows([
@@ -72,7 +72,7 @@ const linkOf = (enrichment: ContextCheckEnrichment): string => {
   ])}</table>`;
 };
 
-/** What a service says in fields of its own. The place where an image was taken is in no page. */
+/** The fields that a service adds of its own. The place where an image was taken is in no page. */
 const fieldsUnder = (heading: string, data: object): string => {
   const { fields, isCut } = looseData(withoutPlace(data));
   if (fields.length === 0) return '';
@@ -80,7 +80,7 @@ const fieldsUnder = (heading: string, data: object): string => {
   return `<h3>${escaped(heading)}</h3><table>${table}</table>${isCut ? `<p>${escaped(t('taken.fieldsCut'))}</p>` : ''}`;
 };
 
-const ofService = ({ record: { state }, own }: TakenCheck): string => {
+const ofService = ({ record: { state }, own }: CheckSnapshot): string => {
   if (own) return '';
   const analysis = state.name === 'analysed' ? state.result : undefined;
   return [
@@ -111,7 +111,7 @@ const closeMatchRows = (record: CheckRecord): string | undefined =>
     ),
   );
 
-const section = (taken: TakenCheck, place: number): string => {
+const section = (taken: CheckSnapshot, place: number): string => {
   const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
   const model = modelIn(record);
@@ -149,7 +149,7 @@ const STYLE =
   '.private{border:2px solid;padding:.5rem;font-weight:600}table{border-collapse:collapse}th{text-align:start;vertical-align:top;padding-inline-end:1rem}' +
   'td,th{padding-block:.2rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}blockquote{white-space:pre-wrap;overflow-wrap:anywhere;border-inline-start:3px solid;padding-inline-start:1rem;margin-inline-start:0}h2,p,li{overflow-wrap:anywhere}';
 
-export const evidencePage = (taken: readonly TakenCheck[], now: number): string => `<!doctype html>
+export const evidencePage = (taken: readonly CheckSnapshot[], now: number): string => `<!doctype html>
 <html lang="${t('app.language')}" dir="${t('app.direction')}">
 <head>
 <meta charset="utf-8">

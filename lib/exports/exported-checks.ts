@@ -1,8 +1,8 @@
 /** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
 import { type Cell, toCsv } from '../format/csv.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
+import { answeredAt, type CheckSnapshot, contextIn, modelIn, summaryIn } from './check-snapshot.ts';
 import { cutToShare, sharedSources } from './shared-source.ts';
-import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
 
 export interface ExportedFile {
   name: string;
@@ -10,11 +10,11 @@ export interface ExportedFile {
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-const confidenceIn = ({ state }: TakenCheck['record']): number | undefined =>
+const confidenceIn = ({ state }: CheckSnapshot['record']): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
 
-/** What was read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
-const enrichmentIn = ({ record }: TakenCheck) => {
+/** The fields read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
+const enrichmentIn = ({ record }: CheckSnapshot) => {
   const enrichment = contextIn(record)?.enrichment;
   if (!enrichment) return undefined;
   const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
@@ -37,7 +37,7 @@ const enrichmentIn = ({ record }: TakenCheck) => {
 const isoOf = (time: number): string => new Date(time).toISOString();
 
 /** Rated claims that may be the checked one, each with the decision of the user. None of them is a label. */
-const closeMatchesIn = (record: TakenCheck['record']) => {
+const closeMatchesIn = (record: CheckSnapshot['record']) => {
   const matches = decidedMatches(record).map(({ match, decision }) => ({
     ...{ claim: match.claim, rating: match.rating, publisher: match.publisher, date: match.date, url: match.url },
     differences: match.differences.map(({ kind, here, there }) => ({ kind, here: here?.text, there: there?.text })),
@@ -46,7 +46,7 @@ const closeMatchesIn = (record: TakenCheck['record']) => {
   return matches.length > 0 ? matches : undefined;
 };
 
-const fieldsOf = (taken: TakenCheck) => {
+const fieldsOf = (taken: CheckSnapshot) => {
   const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
   return {
@@ -86,7 +86,7 @@ const fieldsOf = (taken: TakenCheck) => {
 const exportFileName = (now: number, ending: string): string =>
   `sidelight-checks-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
 
-const asJson = (taken: readonly TakenCheck[], now: number): string => {
+const asJson = (taken: readonly CheckSnapshot[], now: number): string => {
   const checks = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one), enrichment: enrichmentIn(one) }));
   return `${JSON.stringify({ from: 'Sidelight', exportedAt: new Date(now).toISOString(), checks }, null, 2)}\n`;
 };
@@ -97,7 +97,7 @@ const cellOf = (value: unknown): Cell => {
   return value.every((one) => typeof one === 'string') ? value.join(', ') : JSON.stringify(value);
 };
 
-const asCsv = (taken: readonly TakenCheck[]): string => {
+const asCsv = (taken: readonly CheckSnapshot[]): string => {
   const rows = taken.map((one) => ({
     ...fieldsOf(one),
     sources: sharedSources(one).map(({ url }) => url),
@@ -110,7 +110,7 @@ const asCsv = (taken: readonly TakenCheck[]): string => {
   );
 };
 
-export const exportChecks = (format: 'json' | 'csv', taken: readonly TakenCheck[], now: number): ExportedFile =>
+export const exportChecks = (format: 'json' | 'csv', taken: readonly CheckSnapshot[], now: number): ExportedFile =>
   format === 'json'
     ? { name: exportFileName(now, 'json'), type: 'application/json', content: asJson(taken, now) }
     : { name: exportFileName(now, 'csv'), type: 'text/csv', content: asCsv(taken) };

@@ -16,7 +16,7 @@ export interface OpenedCheck {
   page: string;
   note: string;
   sources: { title: string; url: string }[];
-  /** What *Keep* stores; absent in a file that does not hold the whole answer. */
+  /** Stored by *Keep*; absent in a file that does not hold the whole answer. */
   whole?: EvidenceCheck;
 }
 

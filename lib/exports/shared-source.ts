@@ -1,7 +1,7 @@
 /** Reduces a source to what may be shared: its address, its title, and at most ninety words of it (product, rule 13). */
 import type { ContextSource } from '../contract/context-checks.ts';
 import { nearestPassage } from '../engine/context/rank/nearest-passage.ts';
-import { contextIn, type TakenCheck } from './taken-check.ts';
+import { type CheckSnapshot, contextIn } from './check-snapshot.ts';
 
 const MAX_WORDS = 90;
 /** For scripts without spaces, whose words cannot be counted by them. */
@@ -26,7 +26,7 @@ const passageOf = ({ content }: ContextSource, claim: string, own: boolean): str
   return passage === undefined ? undefined : cutToShare(passage);
 };
 
-export const sharedSources = ({ record, own }: TakenCheck): SharedSource[] =>
+export const sharedSources = ({ record, own }: CheckSnapshot): SharedSource[] =>
   (contextIn(record)?.sources ?? []).map((source) => {
     const passage = passageOf(source, record.input, own);
     return { url: source.url, title: source.title?.trim() || source.url, ...(passage ? { passage } : {}) };

@@ -2,7 +2,7 @@
 import { t } from '../platform/words.ts';
 import { shortLine } from '../text/short-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
-import { answeredAt, resultLine, type TakenCheck } from './taken-check.ts';
+import { answeredAt, type CheckSnapshot, resultLine } from './check-snapshot.ts';
 import { writtenDay } from './written-day.ts';
 
 /** Mail programs cut longer addresses. */
@@ -11,14 +11,14 @@ const [MAX_CLAIM, MAX_SUBJECT, MAX_ADDRESS] = [300, 80, 1900];
 const quoted = (words: string, most = MAX_CLAIM): string => withinMarks(shortLine(words, most));
 
 /** Whom it is for: who rated the claim, or else the service that answered. */
-export const addresseeOf = ({ ratings: [rating] = [], own, recipientName }: TakenCheck): string | undefined =>
+export const addresseeOf = ({ ratings: [rating] = [], own, recipientName }: CheckSnapshot): string | undefined =>
   own ? rating?.publisher : recipientName;
 
-export const wrongResultSubject = ({ record }: TakenCheck): string =>
+export const wrongResultSubject = ({ record }: CheckSnapshot): string =>
   t('report.subject', { claim: quoted(record.input, MAX_SUBJECT) });
 
 /** Both claims, the rating, and its address. The address of the page is the person's own, and left out. */
-export const wrongResultText = (taken: TakenCheck): string => {
+export const wrongResultText = (taken: CheckSnapshot): string => {
   const { record, ratings: [rating] = [], own, recipientName, word, sentence } = taken;
   const serviceId = 'result' in record.state ? record.state.result.id : undefined;
   return [

@@ -44,7 +44,7 @@ const IN_PATH = /\/((?:19|20)\d\d)([-/])(\d\d?)\2(\d\d?)(?![\d])(?=[-/_.]|$)/;
 /** Classes of the line that says when an article appeared. */
 const DATE_CLASS = /date(?!d|s\b)|datum|publish|published|posted|submitted|timestamp|pubtime|fecha|meta/i;
 const OTHER_DATE = /update|modif|event|birth|comment|copyright|valid|mandate|candidate|next|prev|changed|geaendert/i;
-/** What precedes the date of an update, which is not that of publication. */
+/** Words before the date of an update, which is not that of publication. */
 const OTHER_LINE =
   /edited|updated|modified|revis|aktualisiert|geändert|bearbeitet|mis à jour|modifié|actualizado|©|copyright/i;
 const MAX_LINE_CHARS = 160;

@@ -9,7 +9,7 @@ type News = Readonly<Record<string, TopicNews>>;
 /** In place of the run before the first. */
 const NO_RUN = '';
 
-/** What is new after this run. All that are listed are newer than one that is no longer listed. */
+/** The new posts after this run. All that are listed are newer than one that is no longer listed. */
 const addedAfter = ({ searches = [] }: Topic, run: string): number => {
   const at = searches.findIndex((one) => one.run === run);
   const newer = run === NO_RUN ? searches.slice(0, -1) : at < 0 ? searches : searches.slice(0, at);

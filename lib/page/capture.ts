@@ -60,7 +60,7 @@ const jsonLdIn = (document: Document): string[] =>
 interface Stated {
   things: readonly Thing[];
   articles: readonly Thing[];
-  /** What describes the page itself, next to its article. */
+  /** The metadata of the page itself, next to its article. */
   pages: readonly Thing[];
 }
 

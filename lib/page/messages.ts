@@ -8,7 +8,7 @@ const labels = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'opposite'
 const chips = [...labels, 'checking', 'failed', 'waiting'] as const;
 export type CardChip = (typeof chips)[number];
 
-/** What the user says about a close match. */
+/** The user's decision about a close match. */
 const decisions = ['same-claim', 'opposite-claim', 'different-claim', 'undo-decision'] as const;
 type DecisionKind = (typeof decisions)[number];
 
@@ -29,7 +29,7 @@ export interface CardState {
   age?: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;
-  /** What a service says in short, in quotation marks after its name. */
+  /** The short answer of a service, in quotation marks after its name. */
   summary?: string;
   /** The rated claim that the sentence is about, in quotation marks. */
   claim?: string;

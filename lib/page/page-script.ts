@@ -43,7 +43,7 @@ export interface PageScriptPorts {
 const CARD_WAITS_MS = 300;
 
 /** The selection is painted over the mark, which says what is checked. Its end stays the place of the keyboard. */
-const letGo = (quote: TextQuote) => {
+const collapseSelection = (quote: TextQuote) => {
   const { range, editable, quote: captured } = lastSelected() ?? {};
   if (!range || !captured || editable || !isSameQuote(captured, quote)) return;
   // A shadow tree has a selection of its own in some browsers, and is a plain node in the types.
@@ -129,7 +129,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     // Before the user has agreed, and after they have cancelled, they may still do something else with the selected words.
     if (quote && card.chip !== 'waiting' && card.chip !== 'none' && !released.has(check)) {
       released.add(check);
-      letGo(quote);
+      collapseSelection(quote);
     }
     await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, CARD_WAITS_MS))]);
     if (isRequested) cards.open(check, anchorOf(check));

@@ -30,7 +30,7 @@ const apply = ({ documentElement }: Document): void => {
 };
 
 /** Applies the stored appearance, and later changes from any extension page while this one is open. */
-export const dress = (document: Document): void => {
+export const applyAppearance = (document: Document): void => {
   apply(document);
   document.defaultView?.addEventListener('storage', ({ key }) => key === KEY && apply(document));
 };

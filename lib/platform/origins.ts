@@ -53,7 +53,7 @@ export const allow = (access: Prompt, wish: Wish): Promise<boolean> => isGiven((
 export const allowHosts = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
   isGiven(async () => hosts.length === 0 || access.request({ origins: originsOf(hosts) }));
 
-/** What a check sends. */
+/** The permission of Firefox for the data that a check sends. */
 export const CHECK_DATA = { data_collection: ['websiteContent', 'browsingActivity'] } satisfies Wish;
 
 /**
@@ -76,10 +76,10 @@ export const allowReading = async (
   return true;
 };
 
-/** What a search sends that the user typed. */
+/** The permission of Firefox for words that the user typed into a search. */
 export const SEARCH_DATA = { data_collection: ['searchTerms'] } satisfies Wish;
 
-/** What a search sends with the words of a page. */
+/** The permission of Firefox for a search with the words of a page. */
 export const PAGE_SEARCH_DATA: Wish = {
   data_collection: [...SEARCH_DATA.data_collection, ...CHECK_DATA.data_collection],
 };

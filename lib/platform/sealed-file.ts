@@ -92,7 +92,7 @@ export const sealedHeadOf = async (file: Blob): Promise<SealedHead | undefined> 
 
 export const isNewerSealed = ({ version }: SealedHead): boolean => version > NEWEST_VERSION;
 
-/** What was decrypted is as it was written until then; the rest is not. */
+/** Bytes decrypted until then are as they were written; the rest is not. */
 export class DamagedFile extends Error {}
 
 /** Undefined if the passphrase is wrong, or the first bytes are damaged. Otherwise reads the content from its beginning. */

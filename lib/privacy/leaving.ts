@@ -63,7 +63,7 @@ export interface Blocked {
   setBy?: string;
 }
 
-/** What a sentence about it says. */
+/** The facts that a sentence about it names. */
 export const blockedOf = ({ host, setBy }: Blocked): Blocked => ({ host, ...(setBy === undefined ? {} : { setBy }) });
 
 /** The user's decision before text leaves. */

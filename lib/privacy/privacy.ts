@@ -7,7 +7,7 @@ import type { NeverSendLists } from './never-send.ts';
 
 const places = z.array(z.string().check(z.minLength(1)));
 
-/** What a click on the icon does. */
+/** The action of a click on the icon. */
 export const iconClick = z.enum(['popup', 'panel', 'selection']);
 export type IconClick = z.infer<typeof iconClick>;
 

@@ -12,7 +12,7 @@ type Warning =
   | { kind: 'curlyQuotes' }
   | { kind: 'unknownField'; field: string }
   | { kind: 'countedField'; field: string }
-  /** It contains nothing that can be found. */
+  /** The query contains nothing that can be found. */
   | { kind: 'emptyText'; text: string }
   | { kind: 'emptyPattern' }
   | { kind: 'dateAsText'; text: string }

@@ -43,7 +43,7 @@ const queued = z.object({ name: z.literal('queued'), at: moment, ...counts });
 const unconfirmed = z.object({
   name: z.literal('unconfirmed'),
   ...sent,
-  looks: z.number(),
+  searches: z.number(),
   failures: z.number(),
   at: moment,
 });
@@ -67,7 +67,7 @@ const state = z.discriminatedUnion('name', [
   /** A create is in flight; if no caller is left that waits for it, its response is lost. */
   z.object({ name: z.literal('sending'), ...sent }),
   unconfirmed,
-  /** It cannot be determined whether the create arrived: the user decides whether it is sent again. */
+  /** Whether the create arrived cannot be determined: the user decides whether it is sent again. */
   z.object({ name: z.literal('undecided'), ...sent }),
   waiting,
   /** The service did not respond in time and may still do so. */
@@ -185,7 +185,7 @@ export const checkRecord = z.object({
   wikipedia: z.optional(z.string()),
   /** Requests a new result and bypasses the service's cache. */
   fresh: z.optional(z.boolean()),
-  /** What a service receives with it. The user's own `tags` below stay in this browser. */
+  /** Sent to a service with it. The user's own `tags` below stay in this browser. */
   serviceTags: z.optional(serviceTags),
   /** Replaces the page key at the service. */
   indexOn: z.optional(indexOn),
@@ -246,7 +246,7 @@ export const checkRecord = z.object({
   notSameClaim: z.optional(z.boolean()),
   /** The address of the match that this judgement refers to in an interim result, until the final result arrives. */
   judgedMatch: z.optional(z.string()),
-  /** What the user decided about close matches. It is the user's, and never a label. */
+  /** The user's decisions about close matches: never a label. */
   closeDecisions: z.optional(z.array(closeDecision)),
   /** Fact-checks that came later. They are hints, and never a label. */
   laterFactChecks: z.optional(z.array(laterFactCheck)),

@@ -19,7 +19,7 @@ const createStores = (db: IDBPDatabase): void => {
   // Lines have a store of their own, since a list reads all of them.
   db.createObjectStore('lines').createIndex('furtherPages', 'furtherPages', { multiEntry: true });
   // The hashes of images, by check.
-  db.createObjectStore('looks');
+  db.createObjectStore('imageHashes');
   db.createObjectStore('settings');
   db.createObjectStore('materials', { keyPath: 'key' }).createIndex('at', 'at');
   db.createObjectStore('secrets');

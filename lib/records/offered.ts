@@ -1,4 +1,4 @@
-/** What a copy has that is not here. The user ticks what is taken; what sends more than here is not ticked by itself. */
+/** The parts of a copy that are not here. The user ticks those to import; a part that sends more than here is not ticked at first. */
 import { type ReadItems, readItems, readWholeSetting, type StoredSetting } from './stored-setting.ts';
 
 export interface Offered {

@@ -6,7 +6,7 @@ import type { CheckRecord, CloseDecision } from './check-record.ts';
 
 export interface DecidedMatch {
   match: CloseMatch;
-  /** What the user can say of it. */
+  /** The decisions that the user can make about it. */
   offered: readonly ClaimRelation[];
   /** Absent while the user has not decided. */
   decision?: CloseDecision & { relation: ClaimRelation };

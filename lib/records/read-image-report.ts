@@ -111,7 +111,7 @@ const kindByName = (address: string): MediaKind | undefined => {
   return EXTENSIONS[name.toLowerCase()] ?? kindOfFormat(name.toLowerCase());
 };
 
-/** What was checked: as the report on it says, or as it seems before there is one. */
+/** The kind of file: as the report on it says, or as it seems before there is one. */
 export const kindOfFile = (record: Pick<CheckRecord, 'state' | 'image' | 'ownImage' | 'input'>): MediaKind => {
   const { image, ownImage, input } = record;
   const [type] = (ownImage?.type ?? '').split('/');

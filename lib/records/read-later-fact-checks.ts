@@ -25,7 +25,7 @@ const knownAddresses = (record: CheckRecord): Set<string> => {
   return new Set([...sources, ...close, ...later]);
 };
 
-/** Those of the found fact-checks that the check does not have. */
+/** The found fact-checks that the check does not have. */
 export const unknownFactChecks = <Found extends { url: string }>(
   record: CheckRecord,
   found: readonly Found[],

@@ -13,7 +13,7 @@ export interface SeenCheck {
 const MAX_SEEN = 20;
 
 const lookLike = async (look: HashedImage) => {
-  const store = (await database()).transaction('looks').store;
+  const store = (await database()).transaction('imageHashes').store;
   const [looks, ids]: [HashedImage[], IDBValidKey[]] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return createImageIndex(looks.map((one, at) => ({ ...one, id: String(ids[at]) }))).find(look);
 };

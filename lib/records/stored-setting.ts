@@ -13,7 +13,7 @@ export interface StoredSetting<T> {
   steps: readonly ((older: unknown) => unknown)[];
   /** The value until something is stored. */
   empty: T;
-  /** What replaces a value that cannot be read, such as one of a later version: never less strict than that was. */
+  /** Replaces a value that cannot be read, such as one of a later version: never less strict than that was. */
   salvage?: (unread: unknown) => T;
 }
 

@@ -13,12 +13,12 @@ import { VERSION } from './version.ts';
 /** Rejects a record that does not fit the schema before anything is lost. The check's line, and what its image looks like, are written with it. */
 const write = async (record: CheckRecord, { onlyIfStored }: { onlyIfStored: boolean }): Promise<void> => {
   const checked = checkRecord.parse(record);
-  const transaction = (await database()).transaction(['checks', 'lines', 'looks'], 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines', 'imageHashes'], 'readwrite');
   if (onlyIfStored && (await transaction.objectStore('checks').getKey(record.id)) === undefined) return;
   const lines = transaction.objectStore('lines');
   const isListed = checked.removedAt === undefined && !isPractice(checked);
   const listed = isListed ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
-  const looks = transaction.objectStore('looks');
+  const looks = transaction.objectStore('imageHashes');
   const look = isListed ? imageReportOf(checked)?.image.look : undefined;
   const hashed = look ? looks.put(look, checked.id) : looks.delete(checked.id);
   await Promise.all([transaction.objectStore('checks').put(checked), listed, hashed, transaction.done]);
@@ -45,9 +45,9 @@ export const forgetPractice = async (): Promise<void> => {
 
 /** Deletes the matching checks for good, with the posts found for them and the searches that found these. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
-  const transaction = (await database()).transaction(['checks', 'lines', 'looks', 'settings'], 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines', 'imageHashes', 'settings'], 'readwrite');
   const lines = transaction.objectStore('lines');
-  const looks = transaction.objectStore('looks');
+  const looks = transaction.objectStore('imageHashes');
   const settings = transaction.objectStore('settings');
   const swept: string[] = [];
   for await (const cursor of transaction.objectStore('checks')) {

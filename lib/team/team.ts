@@ -16,7 +16,7 @@ export interface NewUser extends Person {
   sendWelcome: boolean;
 }
 
-/** What only Sidelight's own server has is missing at this service. */
+/** This service has not what only Sidelight's own server has. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === 404 || error.status === 405 || error.status === 501);
 

@@ -39,7 +39,7 @@ const JOINING =
 interface Before {
   sign: string;
   marks: number;
-  /** It is a picture, including the selector or skin tone that belongs to it. */
+  /** A picture, including the selector or skin tone that belongs to it. */
   isPicture: boolean;
 }
 

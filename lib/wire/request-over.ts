@@ -13,7 +13,7 @@ async function* readToEnd(stream: ReadableStream<unknown>, result: () => unknown
   }
 }
 
-/** What is known of a request so far, from the messages of the other end. */
+/** The state of a request so far, from the messages of the other end. */
 export interface RequestState {
   background?: number;
   /** Undefined until the procedure begins. */
@@ -74,7 +74,7 @@ export const requestOver = (
       case 'ends':
         result = reply.result;
         chunks?.close();
-        // What was not read yet stays readable when the port reports its end.
+        // Values that were not read yet stay readable when the port reports its end.
         chunks = undefined;
         return close();
     }

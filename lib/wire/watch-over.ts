@@ -25,7 +25,7 @@ export const watchOver = (known: () => number | undefined, connect: () => Promis
       if (reply.name === 'heard' && reply.by !== known()) reject(wentAway());
     });
   };
-  // It cannot connect if the extension was updated under this page: then its own port is closed, too.
+  // Connecting fails if the extension was updated under this page: then its own port is closed, too.
   const timer = setInterval(() => look().catch(() => clearInterval(timer)), patienceMs);
   return {
     gone,

@@ -1,13 +1,13 @@
-/** What an operator does with users at the command line: creates the first administrator, restores one, or removes a user for good. */
+/** An operator's commands for users: create the first administrator, restore one, or remove a user for good. */
 import { parseArgs } from 'node:util';
 import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { UserRow } from '../../lib/engine/store/store.ts';
-import { type ClientSecret, createAccounts } from '../accounts.ts';
-import { databaseOptions, readDatabase } from '../database-options.ts';
-import { type Backend, openBackend } from '../open-backend.ts';
-import { removeUser } from '../remove-user.ts';
-import { ADMINISTRATOR_EMAIL } from '../seed.ts';
+import { type ClientSecret, createAccounts } from '../accounts/accounts.ts';
+import { removeUser } from '../accounts/remove-user.ts';
+import { ADMINISTRATOR_EMAIL } from '../accounts/seed.ts';
+import { type Backend, openBackend } from '../ops/open-backend.ts';
 import { inOrder, type ServerCommand } from './command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 
 /** Who acts at the command line, in the audit log. */
 const OPERATOR = 'operator';

@@ -1,10 +1,10 @@
 /** `backup` and `restore`: everything that a server keeps, out to one file and in again. */
 import { parseArgs } from 'node:util';
-import { backUp, restore } from '../backup.ts';
-import { linesOfDigests } from '../copy-rows.ts';
-import { backUpDatabase, restoreDatabase } from '../database-copies.ts';
-import { databaseOptions, readDatabase } from '../database-options.ts';
+import { linesOfDigests } from '../ops/copy-rows.ts';
+import { backUpDatabase, restoreDatabase } from '../ops/database-copies.ts';
+import { backUp, restore } from '../sqlite/backup.ts';
 import { inOrder, type ServerCommand } from './command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 
 type Words = { file: string } & ({ data: string } | { postgres: string });
 

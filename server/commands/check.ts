@@ -1,9 +1,9 @@
 /** `check`: says what is wrong with a database. */
 import { parseArgs } from 'node:util';
-import { databaseOptions, readDatabase } from '../database-options.ts';
-import { checkWhole } from '../prepare-database.ts';
-import { withDatabase } from '../with-database.ts';
+import { checkWhole } from '../ops/prepare-database.ts';
+import { withDatabase } from '../ops/with-database.ts';
 import type { ServerCommand } from './command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 
 export const checkCommand: ServerCommand = {
   usage: {

@@ -1,9 +1,9 @@
 /** `migrate`: brings the tables of a database to this version. */
 import { parseArgs } from 'node:util';
-import { databaseOptions, readDatabase } from '../database-options.ts';
-import { prepareDatabase } from '../prepare-database.ts';
-import { withDatabase } from '../with-database.ts';
+import { prepareDatabase } from '../ops/prepare-database.ts';
+import { withDatabase } from '../ops/with-database.ts';
 import { inOrder, type ServerCommand } from './command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 
 export const migrateCommand: ServerCommand = {
   usage: {

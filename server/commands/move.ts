@@ -1,9 +1,9 @@
 /** `move`: a folder's data into a PostgreSQL database. */
 import { parseArgs } from 'node:util';
-import { linesOfDigests } from '../copy-rows.ts';
-import { moveFolder } from '../database-copies.ts';
-import { databaseOptions, readDatabase } from '../database-options.ts';
+import { linesOfDigests } from '../ops/copy-rows.ts';
+import { moveFolder } from '../ops/database-copies.ts';
 import { inOrder, type ServerCommand } from './command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 
 export const moveCommand: ServerCommand = {
   usage: {

@@ -1,4 +1,4 @@
-/** Lists the commands of `npm run serve` by their first words. Without one of these a server is started (`server/serve.ts`). */
+/** Lists the commands of `npm run serve` by their first words. Without one of these a server is started (`server/commands/serve.ts`). */
 import { adminCommand } from './admin.ts';
 import { backupCommand, restoreCommand } from './back-up.ts';
 import { checkCommand } from './check.ts';

@@ -10,7 +10,7 @@ export interface DatabaseReport {
   problems: string[];
   /** True if a schema of ours is missing, and the database is otherwise in order. */
   isEmpty: boolean;
-  /** What an operator should know, and what keeps no node from starting. */
+  /** Warnings for an operator, which keep no node from starting. */
   notes: string[];
 }
 
@@ -32,7 +32,7 @@ const READ_SETTINGS = `SELECT current_setting('server_version') AS version,
   current_setting('full_page_writes') AS full_page_writes,
   current_setting('synchronous_commit') AS synchronous_commit`;
 
-/** What PostgreSQL acknowledges has to be on its disk. `local` leaves out the standby servers alone. */
+/** Changes that PostgreSQL acknowledges have to be on its disk. `local` leaves out the standby servers alone. */
 const DURABLE_COMMITS = ['on', 'local', 'remote_write', 'remote_apply'];
 
 export const problemsOfSettings = (settings: Settings): string[] => {

@@ -60,7 +60,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** What a connection needs, for the pool and for connections of their own. */
+/** The options of a connection, for the pool and for connections of their own. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'sidelight',

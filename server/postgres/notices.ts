@@ -1,4 +1,4 @@
-/** What nodes tell each other by NOTIFY: names of tables and ids alone. A notice arrives after the COMMIT of its transaction. */
+/** Notices between nodes by NOTIFY: names of tables and ids alone. A notice arrives after the COMMIT of its transaction. */
 import type { Transaction } from './database.ts';
 
 export const NOTICES = 'sidelight_notices';

@@ -51,7 +51,7 @@ export const announcePresence = async (
       await fresh.query('SELECT pg_advisory_lock_shared($1, $2)', [locks.nodes, step]);
       await fresh.query(`LISTEN ${NOTICES}`);
     } catch (error) {
-      await fresh.end().catch(() => {}); // It may never have begun.
+      await fresh.end().catch(() => {}); // The connection may never have begun.
       throw error;
     }
     client = fresh;

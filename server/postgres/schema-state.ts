@@ -20,7 +20,7 @@ export const readTaken = async (query: Transaction['query']): Promise<TakenStep[
 };
 
 /**
- * What keeps this version from running on the schema, in sentences. A database may be one step ahead, if that step only adds: so
+ * The reasons in sentences why this version cannot run on the schema. A database may be one step ahead, if that step only adds: so
  * the database is migrated first, and the nodes follow one by one. It is never behind, since a node needs all its tables.
  */
 export const problemsOfSchema = (steps: readonly SchemaStep[], taken: readonly TakenStep[] | undefined): string[] => {

@@ -71,7 +71,7 @@ const ofProjects = (name: string): StoredTable[] => [
   },
 ];
 
-/** Those that others refer to come first. */
+/** Tables that others refer to come first. */
 export const storedTables: readonly StoredTable[] = [
   keyed('users'),
   {

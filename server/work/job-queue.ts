@@ -9,7 +9,7 @@ import { GROUPINGS, IMPORTS, priorityOfImport, QUEUE_SCHEMA, queuedIdOf, queues,
 const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
   WHERE name = $1 AND group_id = $2 AND state < 'active'`;
 
-/** It is there until the worker that collected is done. Were it to begin there again, it would end the grouping of another node. */
+/** The row stays until the worker that collected is done. A worker that began there again would end the grouping of another node. */
 const LEAVE_PROJECTS = `DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = '${queues.collections}' AND id = $1`;
 
 /** A queue has one job of an id, done or not, and a file that was refused may be given again. */

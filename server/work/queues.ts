@@ -25,7 +25,7 @@ export const tablesOfKinds: Record<JobKind, string> = {
   collections: 'collections',
 };
 
-/** What is done at intervals, once for all nodes. */
+/** The chores at intervals, once for all nodes. */
 export type ChoreName = 'tick' | 'strays' | 'retention' | 'feeds';
 
 const HOUR_S = 60 * 60;

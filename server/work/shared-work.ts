@@ -1,4 +1,4 @@
-/** What the nodes on one database share: their jobs, and what is done once for all of them. */
+/** The work that the nodes on one database share: their jobs, and the chores done once for all of them. */
 import type { JobKind, JobQueue } from '../../lib/engine/ports.ts';
 import type { ChoreName } from './queues.ts';
 

@@ -65,7 +65,7 @@ export const readExpressions = async () => {
   const built = await builtAtStart(new Set(sites.map(({ path }) => path)));
   return {
     expressions: [...files.flatMap(writtenIn), ...built],
-    /** Those that are built when a function is called, so that nothing is known of them here. */
+    /** Expressions that are built when a function is called, so that nothing is known of them here. */
     unknown: sites.filter(({ path, line }) => !built.some((one) => one.path === path && one.line === line)),
   };
 };

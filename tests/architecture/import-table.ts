@@ -35,8 +35,9 @@ export const importTable = {
   components:
     'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   'server/postgres': 'engine, platform/log, pg',
-  'server/work': 'dates, engine, platform/log, server/postgres, pg-boss',
-  server: 'contract, dates, format, text, engine, platform/clock, platform/log, wire, server/postgres, server/work',
+  'server/work':
+    'contract, dates, engine, format, platform/clock, platform/log, wire, server/postgres, pg-boss, undici, zod/mini',
+  server: 'contract, dates, format, text, engine, platform/clock, platform/log, server/postgres, server/work',
   entrypoints: 'anything',
 } as const;
 

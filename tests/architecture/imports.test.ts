@@ -40,7 +40,7 @@ const examples: Record<Folder, Examples> = {
     passes: ['../contract/index.ts', '../query/filter.ts', '../platform/clock.ts'],
   },
   engine: {
-    caught: ['../remote/tokens.ts', '../platform/browser.ts', '../records/changes.ts', '../../server/app.ts'],
+    caught: ['../remote/tokens.ts', '../platform/browser.ts', '../records/changes.ts', '../../server/http/app.ts'],
     passes: ['./store/idb-store.ts', '../query/filter.ts', '../platform/clock.ts', '../platform/log.ts'],
   },
   connections: {
@@ -116,11 +116,11 @@ const examples: Record<Folder, Examples> = {
     asType: ['../lib/contract/index.ts'],
   },
   'server/postgres': {
-    caught: ['../app.ts', '../../lib/contract/index.ts', 'undici'],
+    caught: ['../http/app.ts', '../../lib/contract/index.ts', 'undici'],
     passes: ['../../lib/engine/engine.ts', '../../lib/platform/log.ts', 'node:crypto', 'pg'],
   },
   'server/work': {
-    caught: ['../app.ts', '../../lib/contract/index.ts', 'pg'],
+    caught: ['../http/app.ts', '../../lib/records/changes.ts', 'pg'],
     passes: ['../../lib/engine/ports.ts', '../postgres/database.ts', 'node:crypto', 'pg-boss'],
   },
   server: {

@@ -25,7 +25,13 @@ describe('paths in documents', () => {
 });
 
 describe('a document', () => {
-  const small = ['README.md', 'docs/a.md', 'lib/page/read-text.ts', 'lib/page/quote/find-quotes.ts', 'server/app.ts'];
+  const small = [
+    'README.md',
+    'docs/a.md',
+    'lib/page/read-text.ts',
+    'lib/page/quote/find-quotes.ts',
+    'server/http/app.ts',
+  ];
   const read = (text: string) => deadPaths([{ path: 'docs/a.md', text }], small);
 
   it.each([

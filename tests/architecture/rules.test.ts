@@ -9,6 +9,7 @@ import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from 
 import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
+import { headlessComments } from './rules/comments.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
 import { doors } from './rules/doors.ts';
 import { engineSentences } from './rules/engine-sentences.ts';
@@ -45,6 +46,7 @@ const rulesOfTheTree = [
   oneMeaning,
   unitsOfConstants,
   wordsOfTheField,
+  headlessComments,
   checkStates,
   leaving,
   doors,

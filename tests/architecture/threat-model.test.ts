@@ -30,7 +30,7 @@ const rowsIn = (text: string): Row[] => {
 
 const quoted = (title: string): string[] => [`'${title}'`, `"${title}"`, `\`${title}\``];
 
-/** What is wrong with a row, as `attack: fault`. */
+/** The faults of a row, as `attack: fault`. */
 const faultsIn = (text: string, read: (path: string) => string | undefined): string[] =>
   rowsIn(text).flatMap(({ attack, defence, tests }) => [
     ...(attack === '' || defence === '' ? [`${attack}: a cell is empty`] : []),

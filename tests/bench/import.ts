@@ -7,7 +7,7 @@ import { createImports } from '../../lib/engine/narratives/import/import-files.t
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import type { GivenFile } from '../../lib/wire/file.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import type { Bound } from '../figures.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { atMost, report } from './table.ts';

@@ -14,7 +14,7 @@ import { createNewItemMatcher } from '../../lib/engine/context/library/match-new
 import type { Store } from '../../lib/engine/store/store.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { webOf } from '../fakes/web-of.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';
@@ -30,7 +30,7 @@ const QUERY_WORDS = 20;
 const MAX_BUILD_MS = 15_000;
 const MAX_SLICE_MS = 50;
 const MAX_QUERY_MS = 12;
-/** What a check with this library may take beyond one without. */
+/** The time that a check with this library may need beyond one without. */
 const MAX_CHECK_MS = 15;
 const EARLIER_CHECKS = 10_000;
 const NEW_ITEMS = 100;

@@ -8,7 +8,7 @@ import { createSlices } from '../../lib/engine/narratives/cluster/slices.ts';
 import { findSharing } from '../../lib/engine/narratives/score/accounts-sharing.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { storyPosts } from './narratives/story-posts.ts';

@@ -9,7 +9,7 @@ import { createSearchIndex, type SearchIndex } from '../../lib/engine/search/ind
 import { readQuestion, type SearchQuery } from '../../lib/engine/search/search-query.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { type BenchQuery, createFts5, createMiniSearch, createOrama } from './search/contenders.ts';

@@ -10,7 +10,7 @@ export const alternating = <Whole extends object>(views: readonly Whole[]): Whol
   let calls = 0;
   const at = (path: readonly PropertyKey[]): unknown =>
     new Proxy(() => {}, {
-      // What has a `then` would be taken for a promise.
+      // An object with a `then` would count as a promise.
       get: (_, key) => (key === 'then' ? undefined : at([...path, key])),
       apply: (_, _this, words: unknown[]) => {
         const view = views[calls % views.length];

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../lib/engine/web/client.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import { evidenceFrom } from '../../server/evidence-settings-file.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
+import { evidenceFrom } from '../../server/work/evidence-settings-file.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { fetchInWorld } from '../world/fetch-in-world.ts';

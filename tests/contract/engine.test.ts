@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createIdbStore } from '../../lib/engine/store/idb-store.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { describeEngine } from './engine-suite.ts';
 
 describeEngine('memory', async (now) => [createMemoryStore(now)]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Addresses } from '../../lib/contract/index.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
 import { startServer } from '../../server/start.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';

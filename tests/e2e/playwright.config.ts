@@ -5,8 +5,9 @@
  * - `x.spec.ts`: in Chromium; where time is no matter (`npm run e2e`, `npm run test:long`) in Firefox as well.
  * - `x.firefox.spec.ts`: the other way round, for what needs a window: one takes half the processor time in Firefox.
  * - `x.both.spec.ts`: always in both.
- * - `x.long.spec.ts`: measures or prepares for minutes; only in `npm run test:long`.
- * - `x.waits.spec.ts`: mostly waits; `npm run test:long` runs it three times.
+ * - `x.long.spec.ts`: measures or prepares for minutes, or tests the harness; only in `npm run test:long`.
+ * - `x.waits.spec.ts`: mostly waits, so it has projects of its own (`chromium-waits`), which `npm test` runs beside what computes;
+ *   `npm run test:long` runs it three times.
  */
 import { defineConfig } from '@playwright/test';
 import { findPostgres } from '../postgres/harness/find-postgres.ts';
@@ -37,6 +38,11 @@ const journeys = {
   workers: LANES,
 };
 
+const inProjects = [inBrowser('chromium'), inBrowser('firefox'), journeys];
+const WAITS = /\.waits\./;
+const withoutWaits = inProjects.map((project) => ({ ...project, testIgnore: [...project.testIgnore, WAITS] }));
+const waits = inProjects.map((project) => ({ ...project, name: `${project.name}-waits`, testMatch: WAITS }));
+
 export default defineConfig<Options, WorkerOptions>({
   outputDir: '../../.output/e2e',
   fullyParallel: true,
@@ -45,6 +51,6 @@ export default defineConfig<Options, WorkerOptions>({
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../run/playwright-result.ts']],
-  // Chromium has the specs that wait longest, beside which the others work; what is shortest fills the end.
-  projects: [inBrowser('chromium'), inBrowser('firefox'), journeys],
+  // The shortest specs fill the end.
+  projects: [...waits, ...withoutWaits],
 });

@@ -99,7 +99,7 @@ const figuresOf = (language: string, look: Look, { wrong, words, falseSpaces: sp
 /** The kind of an image is the beginning of its name, such as `table` of `table_02`. */
 const kindOf = (name: string): string => /^\p{L}+/u.exec(name)?.[0] ?? name;
 
-/** What people gave: the figures of each kind, and of all. The images are not ours, so nothing is required of them. */
+/** The figures of each kind, and of all, for images that people gave. The images are not ours, so nothing is required of them. */
 const measurePairs = async (browser: Browser, pairs: ReturnType<typeof givenPairs>, data: Uint8Array) => {
   const core = await recognizerFile('tesseract-core.wasm');
   const decoder = await browser.newPage();

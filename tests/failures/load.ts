@@ -1,6 +1,6 @@
 /** Sends checks as a client does: never the same one twice, and elsewhere if a server does not answer. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClientSecret } from '../../server/accounts.ts';
+import type { ClientSecret } from '../../server/accounts/accounts.ts';
 import type { ServerNode } from './nodes.ts';
 
 const ANSWER_MS = 8_000;

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Addresses } from '../../lib/contract/index.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
 
 export interface NodeOptions {
   url: string;

@@ -1,8 +1,8 @@
 /** A database of its own for each part, its servers, and what is noted of their checks. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
+import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { WAIT_MS } from '../patience.ts';
 import type { Cluster } from '../postgres/harness/cluster.ts';
@@ -16,13 +16,13 @@ export interface World {
   cluster: Cluster;
   url: string;
   watch: Watch;
-  /** Those that run. */
+  /** The running servers. */
   nodes: ServerNode[];
   /** `url`: another way to the database. */
   start(options?: Partial<NodeOptions> & { sources?: string; url?: string }): Promise<ServerNode>;
   kill(node: ServerNode): Promise<void>;
   tokenOf(who: keyof SeedCredentials): Promise<string>;
-  /** What became of the acknowledged checks, once nothing is in progress any more or the time is over. */
+  /** The outcomes of the acknowledged checks, once nothing is in progress any more or the time is over. */
   outcome(acknowledged: readonly string[], timeoutMs?: number): Promise<Figure[]>;
   close(): Promise<void>;
 }

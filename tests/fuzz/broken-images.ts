@@ -4,7 +4,7 @@ import { examineInWorker } from '../../lib/engine/vision/examine-in-worker.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
-import { startExamineWorker } from '../../server/analyse-images.ts';
+import { startExamineWorker } from '../../server/work/analyse-images.ts';
 import { clockMs } from '../bench/stopwatch.ts';
 import { avif, exifOf, pngHiding, webp, xmpOf } from '../world/image-containers.ts';
 import { pictures } from '../world/images.ts';
@@ -84,7 +84,7 @@ export const examineBroken = async (
         if (findingsOf(await examine({ bytes }, signal)).length > 0) report.findings += 1;
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        // What a user sees has a code, also if a file was too much for the worker, which is then terminated.
+        // Every failure that a user sees has a code, also if a file was too much for the worker, which is then terminated.
         if (error instanceof StatedError) report.refused[text] = (report.refused[text] ?? 0) + 1;
         else report.unclear.push(`${at}: ${text}`);
       }

@@ -11,7 +11,7 @@ import { textReaders } from './text-readers.ts';
 export interface TextReport {
   texts: number;
   refused: number;
-  /** What ended in an error without a reason, or took too much memory: the reader and how to repeat it. */
+  /** Inputs that ended in an error without a reason, or took too much memory: the reader and how to repeat it. */
   faults: string[];
   /** Texts that took too long, in the same form. */
   slow: string[];

@@ -20,7 +20,7 @@ export interface Built {
   /** True if files differ from the commit. */
   isChanged: boolean;
   npm: string;
-  /** What `npm sbom` says of all that is installed. */
+  /** The output of `npm sbom` for all that is installed. */
   installed: Bill;
   node: NodeCheck;
 }

@@ -47,7 +47,7 @@ const pack = async (browser: Browser, name: string): Promise<string> => {
   return packed;
 };
 
-/** What is not loaded before its first use has limits of its own, in megabytes. */
+/** Parts that are loaded at their first use have limits of their own, in megabytes. */
 const LARGE_PARTS = [
   { what: 'what c2pa-rs in WebAssembly adds, zipped', most: 3.3, files: ['c2pa.wasm'] },
   {

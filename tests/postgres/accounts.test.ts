@@ -1,10 +1,10 @@
 /** Runs the cases of the account tables on PostgreSQL, with connections for each of two nodes. */
 import { describe } from 'vitest';
+import { createPostgresAccountTables } from '../../server/accounts/postgres-account-tables.ts';
+import { createPostgresKeyTables } from '../../server/accounts/postgres-key-tables.ts';
+import { createPostgresMemberTables } from '../../server/accounts/postgres-member-tables.ts';
+import { createPostgresPeopleTables } from '../../server/accounts/postgres-people-tables.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
-import { createPostgresKeyTables } from '../../server/postgres-key-tables.ts';
-import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
-import { createPostgresPeopleTables } from '../../server/postgres-people-tables.ts';
 import { describeAccountTables } from '../contract/account-cases.ts';
 import { describeKeyTables } from '../contract/key-cases.ts';
 import { describeMemberTables } from '../contract/member-cases.ts';

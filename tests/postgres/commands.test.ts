@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commandNamed } from '../../server/commands/table.ts';
-import { openNode } from '../../server/open-node.ts';
-import { createOutcomeWaits } from '../../server/outcome-waits.ts';
+import { createOutcomeWaits } from '../../server/http/outcome-waits.ts';
+import { openNode } from '../../server/ops/open-node.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { clockMs } from '../bench/stopwatch.ts';
 import { describeEngine, type OpenStore } from '../contract/engine-suite.ts';
 import { silentLog } from '../fakes/silent-log.ts';

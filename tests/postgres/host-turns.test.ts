@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWeb } from '../../lib/engine/web/client.ts';
-import { Later, Paused } from '../../lib/engine/web/refused.ts';
+import { Paused, RetryLater } from '../../lib/engine/web/refused.ts';
 import { createSharedHosts } from '../../server/postgres/shared-hosts.ts';
 import { runSql, type TestDatabase, useTestDatabases } from './harness/databases.ts';
 
@@ -62,7 +62,7 @@ describe('a pause that a host requested', () => {
     };
     const [here, there] = database.nodes.map((db) => createWeb({ fetch, now: Date.now, ...createSharedHosts(db) }));
     const address = new URL('https://slow.example/x');
-    await expect(here?.get(address, { kind: 'feed', signal })).rejects.toThrow(Later);
+    await expect(here?.get(address, { kind: 'feed', signal })).rejects.toThrow(RetryLater);
     await expect(there?.get(address, { kind: 'json', signal })).rejects.toThrow(Paused);
     const request = { kind: 'page', signal, mayAnswer: async () => {} } as const;
     const started = createWeb({ fetch, now: Date.now, ...createSharedHosts(database.nodes[1]) });

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
 import type { RunningServer } from '../../server/start.ts';
 import { openWork } from '../../server/work/open-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -75,7 +75,7 @@ const offerImportOf = async (file: string): Promise<void> => {
   await expect.poll(jobsOfImports).toHaveLength(1);
   await engine.close();
   await work.end();
-  // It waits for an outcome until a server has the file.
+  // The import waits for an outcome until a server has the file.
   offered.catch(() => {});
 };
 

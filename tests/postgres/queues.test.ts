@@ -4,9 +4,9 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { NewJobRow, Store } from '../../lib/engine/store/store.ts';
+import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
 import { openWork } from '../../server/work/open-work.ts';
 import { QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import type { Chore, Perform, SharedWork } from '../../server/work/shared-work.ts';
@@ -133,7 +133,7 @@ describe('a job', () => {
     const work = await openWork(url, { db, log: silentLog });
     open.push(work);
     const { id } = await addJob(work, 'a');
-    // It takes the job and is never heard of again.
+    // The first worker fetches the job and is never heard of again.
     const gone = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, migrate: false, supervise: false });
     await gone.start();
     expect(await gone.fetch('checks')).toHaveLength(1);

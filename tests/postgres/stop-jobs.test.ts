@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
+import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { openWork } from '../../server/work/open-work.ts';
 import { clientOf } from '../contract/cases/people.ts';
@@ -76,7 +76,7 @@ describe('a collection', () => {
     await administrator.people.setRoles({ params: { id: 'member' }, body: { roles: ['leadAnalyst'] } });
     expect(await stop()).toMatchObject({ stopping: 1 });
     const read = () => memberAt(other).projects.get({ params: { id: 'ferry' } });
-    // It watches each second; the rest is the time of a busy machine.
+    // The server watches each second; the rest is the time of a busy machine.
     await within(5_000, expect.poll(read, { interval: 50 }).toMatchObject({ lastJobStatus: 'stopped' }));
     expect(await stop()).toMatchObject({ stopping: 0 });
   });

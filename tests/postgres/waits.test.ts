@@ -1,7 +1,7 @@
 /** Tests reads that wait for an outcome across two servers on one database. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';

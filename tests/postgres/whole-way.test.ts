@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import { backUp } from '../../server/backup.ts';
-import { digestsOf } from '../../server/copy-rows.ts';
-import { backUpDatabase, moveFolder, restoreDatabase } from '../../server/database-copies.ts';
+import type { SeedCredentials } from '../../server/accounts/seed.ts';
+import { digestsOf } from '../../server/ops/copy-rows.ts';
+import { backUpDatabase, moveFolder, restoreDatabase } from '../../server/ops/database-copies.ts';
+import { withDatabase } from '../../server/ops/with-database.ts';
 import { postgresRows } from '../../server/postgres/postgres-rows.ts';
-import type { SeedCredentials } from '../../server/seed.ts';
-import { openDatabase } from '../../server/sqlite-store.ts';
+import { backUp } from '../../server/sqlite/backup.ts';
+import { openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
-import { withDatabase } from '../../server/with-database.ts';
 import { settledAnalysis, settledCheck } from '../contract/subject.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -100,7 +100,7 @@ const start = async (
   return running;
 };
 
-/** What people see of the data, read as those who had accounts from the start. */
+/** The data as people see it, read as those who had accounts from the start. */
 const seenBy = async (server: RunningServer, { member, administrator }: SeedCredentials) => {
   expect(server.credentials).toBeUndefined();
   const service = serviceOf(server, member);
@@ -125,7 +125,7 @@ const expected = {
   checks: [
     { input: PLAIN, status: 'success' },
     { input: ODD, status: 'failed' },
-    // It was in progress when the first server ended.
+    // The job was in progress when the first server ended.
     { input: ENDLESS, status: 'success' },
   ].toSorted(byInput),
   analyses: [{ input: 'https://pictures.example/lighthouse.png', status: 'success' }],

@@ -10,7 +10,7 @@ import { readFeed } from '../../lib/engine/context/library/read-feed.ts';
 import { readHere } from '../../lib/engine/documents/read-document.ts';
 import { openSource } from '../../lib/engine/narratives/collect/open-source.ts';
 import type { Collected, SourceTools } from '../../lib/engine/narratives/collect/post-source.ts';
-import { tamePost } from '../../lib/engine/narratives/collect/tame-post.ts';
+import { sanitizePost } from '../../lib/engine/narratives/collect/sanitize-post.ts';
 import { createImports } from '../../lib/engine/narratives/import/import-files.ts';
 import { previewFile, previewText } from '../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
@@ -115,8 +115,8 @@ const readStatusFile: ReadBytes = async (bytes) => {
   const collected = new Map<unknown, Collected>();
   // The file answers every request, so pages repeat.
   for await (const found of source.collect(query, tools)) for (const one of found) collected.set(one.post.id, one);
-  const tamed = [...collected.values()].map(({ post }) => tamePost(post, { now: NOW, parseHtml, by: id }));
-  const posts = tamed.flatMap((one) => ('row' in one ? [one.row] : []));
+  const sanitized = [...collected.values()].map(({ post }) => sanitizePost(post, { now: NOW, parseHtml, by: id }));
+  const posts = sanitized.flatMap((one) => ('row' in one ? [one.row] : []));
   return {
     rows: rowsIn(value),
     posts: posts.length,
@@ -165,7 +165,7 @@ const readQueryFile: ReadBytes = (bytes) => {
   return { queries: lines.length, 'refused queries': refused };
 };
 
-/** What the API of a network answers. The import takes such a file too. */
+/** A response of a network's API. The import reads such a file too. */
 const ANSWERS = new Set(['mastodonStatuses', 'blueskyPosts']);
 
 const readJsonFile = (bytes: Uint8Array): Kind => {

@@ -25,7 +25,7 @@ export interface Outcome extends Result {
   printed: string;
 }
 
-/** What is printed at once would be torn by other steps that run beside. */
+/** Text printed at once would be torn by other steps that run beside. */
 export type Printing = 'at once' | 'at the end';
 
 const print = (text: string): void => void process.stdout.write(text);
@@ -67,7 +67,7 @@ export const script = (name: string, ...words: string[]): Step['command'] => [
 const commandOf = ({ command, environment = {} }: Step): string =>
   [...Object.entries(environment).map(([name, value]) => `${name}=${value}`), ...command].join(' ');
 
-/** What a step without a list of its failures says of them last. */
+/** The last lines about failures of a step without a list of them. */
 const LAST_LINES = 12;
 const lastLines = (printed: string): string =>
   printed

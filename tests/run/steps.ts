@@ -36,12 +36,15 @@ export const packages: Step = { name: 'package', command: script('package', '--a
 export const unverifiedPackages: Step = { name: 'package', command: script('package', '--as-it-is', '--unverified') };
 
 export const stories: Step = { name: 'stories', command: script('stories', '--once') };
-export const browsers: Step = {
-  name: 'browsers',
-  command: script('e2e'),
+const inBrowsers = (name: string, ...words: string[]): Step => ({
+  name,
+  command: script('e2e', ...words, `--output=.output/e2e/${name}`),
   environment: { EACH_SPEC_ONCE: '1' },
   repeat: ({ file, project = '' }) => `npm run e2e -- ${file.replace(/^.*\//, '')} --project=${project}`,
-};
+});
+
+export const browsers = inBrowsers('browsers', '--project=chromium', '--project=firefox', '--project=journeys');
+export const browsersThatWait = inBrowsers('waits', '--project=*-waits');
 
 /** The Debian packages that a part of the tests needs beside Node. */
 export const PROGRAMS: Record<string, readonly string[]> = {

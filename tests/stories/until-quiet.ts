@@ -1,6 +1,6 @@
 /** Waits until a page has drawn what follows from an act: no event announces the end of a render everywhere. */
 
-/** What the page reads from or writes to its own database at this moment. */
+/** The page's open requests to its own database. */
 let openTransactions = 0;
 
 const { transaction } = IDBDatabase.prototype;
@@ -16,7 +16,7 @@ const nextTurn = () => new Promise<void>((resolve) => requestAnimationFrame(() =
 
 /** A result that needs a request arrives a turn or two later; what keeps running, such as a clock, changes less often. */
 const QUIET_TURNS = 2;
-/** What never rests is taken as it is. */
+/** A page that never rests is drawn as it is. */
 const MAX_TURNS = 150;
 
 export const untilQuiet = async (): Promise<void> => {

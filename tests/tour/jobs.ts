@@ -64,7 +64,7 @@ export const checkAnImage = async ({ browser, say, picture }: Job, address: stri
   await page.close();
 };
 
-/** What people on the open networks say about an article. */
+/** The posts of the open networks about an article. */
 export const findPosts = async ({ browser, say, picture }: Job): Promise<void> => {
   say(`\nOn ${FERRY}, right-click → Find posts about this`);
   const article = await browser.tab(FERRY);

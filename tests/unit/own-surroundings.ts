@@ -44,7 +44,7 @@ const restore = (object: object, before: Properties): void => {
   for (const [key, first] of before) restoreProperty(object, key, first);
 };
 
-/** What a thread remembers for its next file. */
+/** State that a thread keeps for its next file. */
 const THREAD = Symbol.for('sidelight.thread');
 interface Thread {
   /** As they were before the first file. */

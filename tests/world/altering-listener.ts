@@ -10,7 +10,7 @@ export interface Alterations {
   answer?: (body: string, target: string) => string;
 }
 
-/** It buffers what it forwards, so it has no stream to announce. */
+/** Forwarded bytes are buffered, so there is no stream to announce. */
 const ANNOUNCES_EVENTS = 'link';
 
 const BODILESS = ['GET', 'HEAD'];

@@ -13,7 +13,7 @@ const at = (path: string) => `https://${contextServiceHost}${path}`;
 export interface ContextService {
   /** The values that a user types into the options to connect to it. */
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
-  /** What a user types instead to sign in with a user name and a password. */
+  /** The user name and the password for the other way to sign in. */
   person: Record<'account' | 'secret', string>;
   /** The inputs of its checks, newest first, up to 100. */
   inputs: () => Promise<string[]>;

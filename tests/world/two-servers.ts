@@ -18,7 +18,7 @@ interface TwoServers {
   begun: () => Promise<number>;
   /** Kills one of them without a word. */
   killOne: () => Promise<void>;
-  /** What became of so many checks, by what the database noted. */
+  /** The outcomes of so many checks, as the database noted them. */
   outcome: (inputs: readonly string[]) => Promise<Figure[]>;
   close: () => Promise<void>;
 }

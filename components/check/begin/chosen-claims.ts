@@ -8,7 +8,7 @@ export const MAX_AT_ONCE = 50;
 interface Decision {
   /** Absent until the user decides: then each claim is checked. */
   isTicked?: boolean;
-  /** It was set aside, and the user took it back. */
+  /** Skipped at first, and included again by the user. */
   isTaken?: boolean;
   /** As the user edited it. */
   words?: string;
@@ -29,7 +29,7 @@ export interface ChosenClaims {
   /** The number of claims after the last row. */
   beyond: number;
   aside: Required<ClaimPart>[];
-  /** What will be checked, each once. */
+  /** The claims that will be checked, each once. */
   ticked: string[];
 }
 

@@ -2,7 +2,7 @@
 import { Copy, Download } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ExportButton } from '../../controls/export-button.tsx';
 import { type Exports, exportFile } from '../../controls/export-file.ts';
@@ -11,7 +11,7 @@ import { copyPng } from '../../image/copy-png.ts';
 import { cardWords, drawCheckCard } from './draw-check-card.ts';
 
 interface Props {
-  taken: TakenCheck;
+  taken: CheckSnapshot;
   desk: Pick<Desk, 'data'>;
   exports: Exports;
   onCopied: (isDone: boolean) => void;

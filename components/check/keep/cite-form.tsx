@@ -1,13 +1,13 @@
 /** Copies a citation of a check's ratings, in the style that the user chooses. */
 import { Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { CITATION_STYLES, type CitationStyle, citationOf } from '../../../lib/exports/citation.ts';
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
-  taken: () => TakenCheck;
+  taken: () => CheckSnapshot;
   onCopy: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /** Draws a check as one image: claim, label, who says so and when. It is drawn on this device, from its words alone. */
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
-import { answeredAt } from '../../../lib/exports/taken-check.ts';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
+import { answeredAt } from '../../../lib/exports/check-snapshot.ts';
 import { writtenDay } from '../../../lib/exports/written-day.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { shownText } from '../../foreign/shown-text.ts';
@@ -30,27 +30,27 @@ interface Block {
 }
 
 /** The image shows the site's name as the address: nobody types a longer one. */
-const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: TakenCheck): string => {
+const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: CheckSnapshot): string => {
   const date = writtenDay(answeredAt(record));
   const site = siteName(rating?.url);
   if (site !== undefined) return t('cardImage.source', { site, date });
   return own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: recipientName });
 };
 
-const blocksOf = (taken: TakenCheck): Block[] => [
+const blocksOf = (taken: CheckSnapshot): Block[] => [
   { text: `"${lineOf(taken.record.input).replaceAll('"', "'")}"`, size: 44, weight: 600, colour: INK, most: 5 },
   ...(taken.word === undefined ? [] : [{ text: lineOf(taken.word), size: 34, weight: 700, colour: INK, most: 1 }]),
   { text: lineOf(taken.sentence), size: 30, weight: 400, colour: INK, most: 3 },
   { text: lineOf(sourceLine(taken)), size: 24, weight: 400, colour: QUIET, most: 1 },
 ];
 
-/** What a screen reader says of the image. */
-export const cardWords = (taken: TakenCheck): string =>
+/** The words of a screen reader for the image. */
+export const cardWords = (taken: CheckSnapshot): string =>
   blocksOf(taken)
     .map(({ text }) => text)
     .join('. ');
 
-export const drawCheckCard = async (taken: TakenCheck): Promise<Blob> => {
+export const drawCheckCard = async (taken: CheckSnapshot): Promise<Blob> => {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No canvas.');

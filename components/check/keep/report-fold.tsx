@@ -1,13 +1,13 @@
 /** Shows a message about a wrong result, which the user edits, and opens in their mail program or copies. Nothing is sent from here. */
 import { Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
-  taken: TakenCheck;
+  taken: CheckSnapshot;
   onCopy: (text: string) => void;
 }
 

@@ -1,12 +1,12 @@
 /** Saves an evidence file of checks, signed with the key of this installation, and keeps its checksum with each of them. */
 import type { Desk } from '../../../lib/desk/client.ts';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { exportFile } from '../../controls/export-file.ts';
 
 export const saveEvidence = async (
   desk: Pick<Desk, 'checks' | 'data'>,
-  taken: readonly TakenCheck[],
+  taken: readonly CheckSnapshot[],
   withPlace = false,
 ): Promise<void> => {
   const signer = { ...(await desk.data.signingKey()), sign: (list: string) => desk.data.signList({ list }) };

@@ -5,7 +5,7 @@ import { responseText } from '../../../lib/checks/words/context-words.ts';
 import { passageAddress } from '../../../lib/checks/words/passage-address.ts';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { nearestPassage } from '../../../lib/engine/context/rank/nearest-passage.ts';
-import { contextIn, type TakenCheck, type TakenRating } from '../../../lib/exports/taken-check.ts';
+import { type CheckSnapshot, contextIn, type TakenRating } from '../../../lib/exports/check-snapshot.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { matchOfUser, statedMatch } from '../../../lib/records/read-close-matches.ts';
@@ -37,7 +37,7 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
 
 const MAX_CLAIM = 300;
 
-export const takenWithWords = (record: CheckRecord, recipient: RecipientName): TakenCheck => {
+export const takenWithWords = (record: CheckRecord, recipient: RecipientName): CheckSnapshot => {
   const { word, sentence } = checkWords(record, recipient);
   const close = statedMatch(record)?.match;
   // The recipient of a copy does not see the rated claim, so it is quoted.

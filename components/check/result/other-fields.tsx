@@ -11,7 +11,7 @@ interface Props {
   recipient: RecipientName;
 }
 
-/** What this device's engine adds is the extension's own, and has views of its own. */
+/** The fields that this device's engine adds are the extension's own, and have views of their own. */
 export const OtherFields = ({ record: { state }, recipient }: Props) => {
   if (recipient.own) return null;
   const { fields, isCut } = looseData(otherFieldsOf(state));

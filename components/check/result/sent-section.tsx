@@ -53,7 +53,7 @@ interface StatementProps {
   input: string;
 }
 
-/** What the service states about the request itself. An answer may be older than the request: the service reuses it then. */
+/** The service's statements about the request itself. An answer may be older than the request: the service reuses it then. */
 const AtTheService = ({ result, options, context, input }: StatementProps) => (
   <>
     {result.input !== input && (

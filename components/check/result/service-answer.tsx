@@ -9,7 +9,7 @@ import { showSource } from '../../source/sources-section.tsx';
 interface Props {
   context: Context;
   recipient: RecipientName;
-  /** What was checked; it stands above. */
+  /** The checked claim, shown above. */
   input: string;
 }
 

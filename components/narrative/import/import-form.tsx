@@ -1,4 +1,4 @@
-/** What is decided before a file is imported: its columns, unless the file was recognised, its platform and its project. */
+/** The choices before a file is imported: its columns, unless the file was recognised, its platform and its project. */
 import { useState } from 'preact/hooks';
 import type { FileWriter, Mapping, SpanOfDays } from '../../../lib/contract/device/imports.ts';
 import { MAX_POSTS_OF_FILE } from '../../../lib/contract/input-limits.ts';

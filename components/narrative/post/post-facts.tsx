@@ -36,7 +36,7 @@ const siteOf = ({ domain = {} }: Post): string | undefined => {
 const editedAt = ({ createdAt, updatedAt }: Post): string | undefined =>
   updatedAt !== undefined && Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : undefined;
 
-/** What this device adds to a post: the reactions that its network states, and the addresses that it links to. */
+/** This device's additions to a post: the reactions that its network states, and the addresses that it links to. */
 const reactionsOf = ({ engagement }: Post) => (typeof engagement === 'number' ? engagement : undefined);
 const linksOf = ({ links }: Post): string[] | undefined =>
   Array.isArray(links) && links.every((link) => typeof link === 'string') ? links : undefined;

@@ -67,7 +67,7 @@ export const usePin = ({ desk, project, post, onChange }: Props) => {
 };
 type PostPinState = ReturnType<typeof usePin>;
 
-/** It can be pinned, and nobody is about to. */
+/** A post that can be pinned, and that nobody is about to pin. */
 export const canPin = ({ reason, was, isConfirming }: PostPinState): boolean =>
   reason === undefined && was === undefined && !isConfirming;
 

@@ -51,7 +51,7 @@ export interface ResultsProps {
   shown: ShownListing<RowOf[RowKind]>;
   /** Called on a click: the target requests its data. */
   onOpen: () => void;
-  /** What the rows are limited to, above them. */
+  /** The limits of the rows, above them. */
   filters?: ComponentChildren;
   /** The current page, which no link leads to. */
   within?: Within;

@@ -29,7 +29,7 @@ const practiceAt = (
 type PressedTab = Parameters<typeof clickedTab>[1] & { id?: number | undefined; windowId: number };
 
 /** Choices that need a capture of the page; images are captured by the page script. */
-const TAKEN_DOWN: readonly What[] = ['selection', 'page', 'posts'];
+const CAPTURED_AT_ONCE: readonly What[] = ['selection', 'page', 'posts'];
 const POINTED_AT: readonly What[] = ['image', 'image-text', 'pick-image'];
 
 /**
@@ -42,7 +42,7 @@ const prepared = (click: Click): Click => {
   const { what, practice, tab } = click;
   if (tab.isPrivate || practice !== undefined) return click;
   if (POINTED_AT.includes(what)) putIntoPage(tab.id).catch(() => {});
-  if (!TAKEN_DOWN.includes(what)) return click;
+  if (!CAPTURED_AT_ONCE.includes(what)) return click;
   const captured = captureFrom(tab.id);
   captured.catch(() => {});
   return { ...click, captured };

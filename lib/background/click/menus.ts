@@ -10,7 +10,7 @@ import { mirrorAnswers } from './answered-sites.ts';
 import { applyIconClick } from './icon-click.ts';
 import { COVERED_BY_HOSTS, type MenuSettings, menuItems } from './menu-items.ts';
 
-/** What the browser shows of the settings outside of a page. */
+/** The menu items and the side panel: settings that the browser shows outside of a page. */
 interface ShownSettings extends MenuSettings {
   iconClick: IconClick;
 }

@@ -12,7 +12,7 @@ export interface AnsweredConsent {
   answer: CheckConsentAnswer;
   /** The text as edited by the user. */
   words?: string | undefined;
-  /** What goes to the service with the text, as edited by the user. */
+  /** Sent to the service with the text, as edited by the user. */
   request?: SentWith | undefined;
 }
 

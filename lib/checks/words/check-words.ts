@@ -52,7 +52,7 @@ export interface CheckWords {
   chip?: CheckChip;
   word?: string;
   sentence: string;
-  /** What a service says in short: one line, in quotation marks after its name, below the sentence and never in its place. */
+  /** The short answer of a service: one line, in quotation marks after its name, below the sentence and never in its place. */
   summary?: string;
 }
 

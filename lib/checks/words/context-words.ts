@@ -56,5 +56,5 @@ export const responseText = (context: Context, { connection }: Pick<Recipient, '
 const textsIn = (facts: unknown): string[] =>
   Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];
 
-/** What the engine knows about the source itself. */
+/** The engine's knowledge about the source itself. */
 export const sourceFacts = (source: ContextSource): string[] => factsWords(source, wording()) ?? textsIn(source.facts);

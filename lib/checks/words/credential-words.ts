@@ -10,7 +10,7 @@ export const faultWords = (fault: string): string => (CODE.test(fault) ? sayAny(
 export const validationWords = ({ code, reading, says }: ValidationResult): string =>
   says ?? (reading === undefined ? t('imageView.unknownCode', { code }) : faultWords(reading));
 
-/** What a signed statement says was done, by C2PA's codes. */
+/** The actions that a signed statement names, by C2PA's codes. */
 const actions: Record<string, WordKey> = {
   'c2pa.created': 'c2paAction.created',
   'c2pa.opened': 'c2paAction.opened',

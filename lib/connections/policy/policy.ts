@@ -117,7 +117,7 @@ const readerOf = (written: Members, problems: string[], within = '') => {
   return { member, each };
 };
 
-/** What cannot be read is off: an unreadable list must not let more hosts be contacted than a readable one. */
+/** An unreadable setting is off: an unreadable list must not let more hosts be contacted than a readable one. */
 const readEvidence = (written: unknown, problems: string[]): Policy['evidence'] => {
   if (written === undefined) return undefined;
   if (!isObject(written)) problems.push('evidence');

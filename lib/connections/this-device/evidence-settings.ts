@@ -42,7 +42,7 @@ const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings
   ),
 });
 
-/** What the user has chosen, without what a policy has set. */
+/** The user's own choices, without those of a policy. */
 export const readOwnEvidence = (): Promise<EvidenceSettings> => readStored(evidenceSetting());
 
 /** A locked policy replaces the user's choice; one that is not locked holds until the user has chosen. */

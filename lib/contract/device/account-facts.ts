@@ -7,7 +7,7 @@ export interface SharedWith {
   username?: string;
   /** Seconds from the other post to this one; negative if the other post came later. */
   seconds: number;
-  /** What both posts share. */
+  /** The link or text of both posts. */
   what: 'link' | 'words';
   /** The shared address, without its scheme. */
   link?: string;

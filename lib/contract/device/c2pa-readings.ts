@@ -76,7 +76,7 @@ export const C2PA_READINGS = [
   'beginningOnly',
   /** The image that a file was made from was changed. */
   'changed',
-  /** It does not match its credentials, for a reason that is not known here. */
+  /** The file does not match its credentials, for a reason that is not known here. */
   'unfit',
 ] as const;
 export type C2paReading = (typeof C2PA_READINGS)[number];

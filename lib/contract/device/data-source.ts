@@ -123,7 +123,7 @@ export const readDataSource = (text: string): DataSource | undefined => {
   }
 };
 
-/** What it names within its network; empty if the network is all that it names. */
+/** The account, tag or community within its network; empty if the network is all that it names. */
 const detailOf = (source: DataSource): string => {
   if ('address' in source) return source.address;
   if ('name' in source) return 'host' in source ? `${source.name}@${source.host}` : source.name;

@@ -34,7 +34,7 @@ export type ImageBasis = (typeof imageBases)[number];
 
 export interface ImageFinding {
   basis: ImageBasis;
-  /** What is said about it; present if an explanation was requested. */
+  /** The explanation of it; present if one was requested. */
   sentences?: Sentence[];
   /** The same in words, from a server and in reports of earlier versions. */
   sentence?: string;
@@ -92,7 +92,7 @@ export interface SignedStatement {
 
 export interface ValidationResult {
   code: string;
-  /** What the code means here, if that is known. */
+  /** The meaning of the code here, if that is known. */
   reading?: C2paReading;
   /** The same in words, in reports of earlier versions. */
   says?: string;

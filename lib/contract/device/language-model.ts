@@ -26,7 +26,7 @@ export const languageModelHosts = (choice: LanguageModelChoice): string[] =>
 
 const tried = z.object({
   works: z.boolean(),
-  /** What happened and, if possible, the next step. */
+  /** The event and, if possible, the next step. */
   sentences: z.array(z.custom<Sentence>((value) => isSentence(value))),
 });
 

@@ -1,6 +1,6 @@
 /**
  * Prompts the language model that a browser provides: https://github.com/webmachinelearning/prompt-api.
- * It downloads nothing: a download requires a click of the user elsewhere.
+ * Nothing is downloaded: a download requires a click of the user elsewhere.
  */
 import { BROWSER_MODEL } from '../../contract/device/device.ts';
 import { type Sentence, sentence } from '../../contract/sentence.ts';

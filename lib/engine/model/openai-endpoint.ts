@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
 import type { Answer, Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
-import { Later } from '../web/refused.ts';
+import { RetryLater } from '../web/refused.ts';
 import { textOf } from '../web/text-of.ts';
 import { endpointPaused, endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
@@ -98,7 +98,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { web, key }: Endpoint
       };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof Later) throw endpointPaused(host, error.waitMs);
+      if (error instanceof RetryLater) throw endpointPaused(host, error.waitMs);
       // The platform's error may contain the address and the headers, so it is not passed on.
       throw notReached(host);
     }

@@ -26,7 +26,7 @@ export interface Processing {
   handedBack?: number;
   /** The engine that has the newest attempt. Nobody has one before the first, or after it was handed back. */
   node?: string;
-  /** What a job of a project has collected: its next attempt groups. */
+  /** The posts that a job of a project has collected: its next attempt groups. */
   collected?: CollectedPosts;
 }
 
@@ -70,7 +70,7 @@ export type NewJobRow<Request> = Omit<
  */
 export type OnWritten = (row: JobRow<unknown, unknown>, transaction: unknown) => Promise<void>;
 
-/** What follows an attempt that has collected posts and does not group them. */
+/** The next step after an attempt that has collected posts and does not group them. */
 export interface NextStep {
   collected: CollectedPosts;
   onWritten: OnWritten;

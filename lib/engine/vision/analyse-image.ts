@@ -23,7 +23,7 @@ type Explained = Pick<Examination, 'format' | 'credentials' | 'camera'>;
 const explained = (findings: readonly ImageFinding[], found: Partial<Explained>): ImageFinding[] =>
   findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
 
-/** What is reported of the file itself. A file that the worker holds has its hash as its name. */
+/** The facts of the file itself. A file that the worker holds has its hash as its name. */
 const fileOf = async (
   content: Exclude<Content, { pixelsOnly: true }>,
 ): Promise<Pick<ImageReport['image'], 'from' | 'bytes' | 'sha256'>> => {

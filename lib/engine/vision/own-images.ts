@@ -16,7 +16,7 @@ export interface OwnImagesPorts {
 type HeldImage = Extract<ImageMaterial, { heldBytes: number }>;
 
 export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
-  /** What a check needs to know of each image that the worker holds. */
+  /** The facts that a check needs of each image that the worker holds. */
   const held = new Map<string, HeldImage>();
 
   const os = implement(ownImagesContract);

@@ -9,7 +9,7 @@ import { type HostPauses, requestedWait } from './host-pauses.ts';
 import { createLocalTurns, type HostTurns } from './host-turns.ts';
 import { KINDS, type Kind, type KindRule } from './kinds.ts';
 import { readBounded, TooLargeAnswer } from './read-bounded.ts';
-import { Later, NotThere, OtherHost, Paused, Refused, Unreachable } from './refused.ts';
+import { NotThere, OtherHost, Paused, Refused, RetryLater, Unreachable } from './refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
@@ -108,8 +108,8 @@ export interface WebPorts {
 }
 
 export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: WebPorts): Web => {
-  const begunPause = async (status: number, host: URL, requestedMs?: number): Promise<Later> =>
-    new Later(status, host, await pauses.later(host.host, requestedMs));
+  const begunPause = async (status: number, host: URL, requestedMs?: number): Promise<RetryLater> =>
+    new RetryLater(status, host, await pauses.later(host.host, requestedMs));
 
   const insistOnAnswer = async ({ url, status, header }: Head, rule: KindRule): Promise<void> => {
     if ((status >= 200 && status < 300) || (rule.isConditional && status === NOT_MODIFIED)) return;

@@ -36,7 +36,7 @@ const decode = (bytes: Uint8Array, label: string | undefined, fatal = true): str
 
 const isUtf16 = (label: string | undefined): boolean => /^utf-16/.test(decoderOf(label, false)?.encoding ?? '');
 
-/** It encodes characters as bytes that mean something else in ASCII, so it would pass for UTF-8. */
+/** Encodings whose bytes mean something else in ASCII, so that they would pass for UTF-8. */
 const isSevenBit = (label: string | undefined): boolean => /^iso-2022-/i.test(label ?? '');
 
 /** Single-byte encodings accept all bytes, so they are tried only after those that can reject. */

@@ -17,7 +17,7 @@ export class Refused extends Error {
 export class NotThere extends Refused {}
 
 /** The host requested a pause. */
-export class Later extends Refused {
+export class RetryLater extends Refused {
   /** The milliseconds until it may be contacted. */
   readonly waitMs: number;
 
@@ -28,7 +28,7 @@ export class Later extends Refused {
 }
 
 /** The host requested a pause before, which is not over, so no request was sent. */
-export class Paused extends Later {
+export class Paused extends RetryLater {
   constructor(host: { hostname: string }, waitMs: number) {
     super(429, host, waitMs);
   }

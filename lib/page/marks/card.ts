@@ -105,7 +105,7 @@ export const showCard = (options: CardOptions): Card => {
   view.render(state);
   box.append(view.element);
   const place = (at: Anchor) => {
-    stand(box, at, view);
+    positionCard(box, at, view);
     steady.look();
   };
   const follower = followAnchor(box, anchor, place, lifeSignal);
@@ -142,7 +142,7 @@ const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
   return getComputedStyle(element ?? document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 };
 
-const stand = (box: HTMLElement, anchor: Anchor, { element: paper, spareHeight }: CardView) => {
+const positionCard = (box: HTMLElement, anchor: Anchor, { element: paper, spareHeight }: CardView) => {
   const { style, ownerDocument: document } = box;
   const around = anchor && boxOf(anchor);
   if (!document.defaultView || (anchor && !around && style.left !== '')) return;

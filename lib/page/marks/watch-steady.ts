@@ -15,7 +15,7 @@ const STEADY_MS = 500;
 /** A fraction of that time. */
 export const LOOK_MS = 100;
 
-/** What may lie over the top layer without the browser telling; `:is` drops the selectors that a browser does not know. */
+/** Elements that may lie over the top layer without an event of the browser; `:is` drops the selectors that a browser does not know. */
 const coversWhere = (isVisibilityKnown: boolean): string =>
   isVisibilityKnown ? ':is(:active-view-transition)' : ':is(:popover-open, :modal, :active-view-transition)';
 

@@ -3,7 +3,7 @@
  * a regular expression without the flag's case; its readers say where in a text it counts.
  */
 
-/** What a messenger or a mail program writes over a message that was passed on. */
+/** Headings that a messenger or a mail program writes over a message that was passed on. */
 export const FORWARD_WORDS = [
   'forwarded(?: many times| as received)?',
   'fwd?',
@@ -67,7 +67,7 @@ export const PROGRAM_LINES = [
   'in reply to .{1,60}',
 ];
 
-/** What people are addressed as after a greeting. */
+/** Forms of address after a greeting. */
 const PEOPLE =
   'all|everyone|everybody|friends?|folks|guys|team|family|there|zusammen|leute|alle|allerseits|freunde|ihr lieben|a todos|a todas|todos|todas|amigos|amigas|familia|à tous|à toutes|tout le monde|les amis|tutti|a tutti|amici|pessoal|gente|جميعا|جميعًا|للجميع|أصدقائي|всем|друзья';
 
@@ -89,7 +89,7 @@ export const GREETINGS = [
 /** The same at the beginning of a sentence that goes on: "Hi all, the pier was sold." */
 export const GREETING_AND_PEOPLE = `(?:${GREETING_WORDS})(?: (?:my|dear|liebe|mis|queridos|chers))?(?: (?:${PEOPLE})){1,2}`;
 
-/** What may follow an imperative that calls for passing a message on. */
+/** Words that may follow an imperative that calls for passing a message on. */
 const TO_PASS_ON =
   'this|it|that|these|to|with|widely|now|immediately|before|on|around|the word|the message|the truth|far and wide|as (?:much|many|widely)|among|everywhere|please|asap|and';
 const WEITER = 'das|dies|diese|es|ihn|sie|bevor|an|weiter|weit|bitte|mit|so|euren|unbedingt|allen';
@@ -131,7 +131,7 @@ export const LOOK_VERBS = [
   'देखें|देखो|देखिए|पढ़ें|पढ़िए|सुनें|lihat(?:lah)?|baca(?:lah)?|tonton',
 ];
 
-/** What may follow such a verb in a call that says nothing else, a word each. */
+/** Words that may follow such a verb in a call that says nothing else, one each. */
 export const AFTER_LOOKING =
   'at|to|out|this|that|these|those|it|here|below|one|what|is|happening|happens|going|on|carefully|closely|again|first|till|until|the|end|i|we|found|got|for|yourself|yourselves|too|video|videos|photo|photos|picture|pictures|pic|pics|image|images|clip|link|post|article|message|attached|' +
   'euch|dir|dieses|diese|es|hier|an|hin|durch|zu|was|passiert|selbst|genau|ganz|bis|zum|ende|schluss|nur|doch|bild|bilder|foto|fotos|artikel|nachricht|beitrag|' +

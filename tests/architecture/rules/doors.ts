@@ -6,7 +6,7 @@ import { calledName, nodesOf } from '../syntax.ts';
 /** Each with its reason. */
 const OTHERS = new Set([
   // Opens a port of Node for the door.
-  'server/start-worker.ts',
+  'server/work/start-worker.ts',
   // Hand the port of the door to a page that has no other way to it.
   ...['lib/device/document-reader.ts', 'entrypoints/document-reader.sandbox/main.ts'],
   // A message to itself lets others run; no request crosses.
@@ -46,7 +46,7 @@ export const doors: Rule = {
   ],
   passes: [
     { 'lib/wire/a.ts': "new Worker('/a-worker.js').addEventListener('message', f);" },
-    { 'server/start-worker.ts': "new Worker(script).on('message', f);" },
+    { 'server/work/start-worker.ts': "new Worker(script).on('message', f);" },
     { 'lib/device/a.ts': "startBrowserWorker('/a-worker.js');" },
     { 'lib/device/b.ts': "target.addEventListener('click', f);" },
   ],

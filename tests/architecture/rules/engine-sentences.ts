@@ -6,20 +6,24 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 /** By reason: the files whose texts no reader of a result sees. */
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
-    /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables|transaction)\.ts$/,
+    /^server\/accounts\/(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables\.ts$/,
+    /^server\/ops\/open-node\.ts$/,
+    /^server\/sqlite\/(sqlite-rows|sqlite-state|sqlite-store|transaction)\.ts$/,
     /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(backup|check-claims|collect-posts|command-line|copy-rows|data-folder|database-copies|database-options|listening|metrics|oauth|remove-user|seed|serve|serve-options|sqlite-version|words)\.ts$/,
+    /^server\/accounts\/(remove-user|seed)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
-    /^server\/(prepare-database|repeat-chores)\.ts$/,
+    /^server\/http\/(listening|oauth|words)\.ts$/,
+    /^server\/ops\/(copy-rows|database-copies|metrics|prepare-database)\.ts$/,
+    /^server\/sqlite\/(backup|data-folder|sqlite-version)\.ts$/,
     /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,
-    /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
+    /^server\/work\/(check-claims|chore-sender|collect-posts|install-queues|open-work|repeat-chores)\.ts$/,
   ],
   'describes the contract to authors of clients': [
     /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|project-jobs|projects|search|sharing|team-policy|users|values|vision-analyses)\.ts$/,
-    /^server\/openapi\.ts$/,
+    /^server\/http\/openapi\.ts$/,
   ],
   'names of services, publishers and tools': [
     /^lib\/contract\/device\/(data-source|evidence-sources)\.ts$/,
@@ -30,7 +34,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^lib\/engine\/vision\/container\/(jpeg|webp|read-image-file)\.ts$/,
     /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,
   ],
-  'the script of a page': [/^server\/invitation-script\.ts$/],
+  'the script of a page': [/^server\/http\/invitation-script\.ts$/],
   'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/meta-files\.ts$/],
   'instructions to a language model': [
     /^lib\/engine\/model\/(fence|read-reply)\.ts$/,

@@ -77,12 +77,26 @@ const isDecimal = (file: SourceFile, node: Node | null): boolean => {
   return node.type === 'Literal' && typeof node.value === 'number' && !/^0x/i.test(syntaxOf(file).textOf(node));
 };
 
+/** One word says no unit, and neither do several that end as a span of time does. */
+const isBareName = (name: string) =>
+  (/^[A-Z]+$/.test(name) && !BARE_NAMES.has(name)) ||
+  /_(?:AFTER|FOR|PAUSE|DELAY|INTERVAL|DIFFERENCE|TIMEOUT)$/.test(name);
+
+/** A sum or product with a number of milliseconds is one, too; the quotient of two is not. */
+const isOfMilliseconds = (node: Node | null): boolean => {
+  if (node?.type === 'Identifier') return node.name.endsWith('_MS');
+  if (node?.type !== 'BinaryExpression') return false;
+  return isOfMilliseconds(node.left) || (node.operator !== '/' && isOfMilliseconds(node.right));
+};
+
 const findBareConstants = (file: SourceFile): Breach[] =>
-  nodesOf(file, 'VariableDeclarator').flatMap(({ id, init, start }) =>
-    id.type === 'Identifier' && /^[A-Z]+$/.test(id.name) && !BARE_NAMES.has(id.name) && isDecimal(file, init)
-      ? [breachAt(file, start, `calls a number ${id.name}; the name has to carry its unit or what it counts`)]
-      : [],
-  );
+  nodesOf(file, 'VariableDeclarator').flatMap(({ id, init, start }) => {
+    if (id.type !== 'Identifier' || !/^[A-Z][A-Z\d_]*$/.test(id.name)) return [];
+    const isTime = isOfMilliseconds(init);
+    const isBare = isTime ? !id.name.endsWith('_MS') : isBareName(id.name) && isDecimal(file, init);
+    const says = `calls a number ${id.name}; the name has to carry ${isTime ? '_MS' : 'its unit or what it counts'}`;
+    return isBare ? [breachAt(file, start, says)] : [];
+  });
 
 export const unitsOfConstants: Rule = {
   house: 2,
@@ -91,10 +105,14 @@ export const unitsOfConstants: Rule = {
   caught: [
     [{ 'lib/a.ts': '\nconst LONGEST = 400;' }, 'lib/a.ts:2'],
     [{ 'lib/a.ts': 'export const DAY = 24 * HOUR_MS;' }, 'lib/a.ts:1'],
+    [{ 'lib/a.ts': 'const MAX_PAUSE = 60 * MINUTE_MS;' }, 'lib/a.ts:1'],
+    [{ 'lib/a.ts': 'const HALF_A_DAY = DAY_MS / 2;' }, 'lib/a.ts:1'],
+    [{ 'lib/a.ts': 'const NO_LISTS_FOR = 60_000;' }, 'lib/a.ts:1'],
   ],
   passes: [
     { 'lib/a.ts': 'const MAX_CHARS = 400; const DAY_MS = 24 * 60; const VERSION = 3; const SCAN = 0xda;' },
     { 'lib/a.ts': "const ALARM = 'alarm'; const page = 50;" },
+    { 'lib/a.ts': 'const MAX_PAUSE_MS = 60 * MINUTE_MS; const READS_A_DAY = 8 * (DAY_MS / HOUR_MS);' },
   ],
 };
 

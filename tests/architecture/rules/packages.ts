@@ -19,7 +19,7 @@ export const nodeModules: Rule = {
     [{ 'entrypoints/background.ts': "void import('node:sqlite');" }, 'entrypoints/background.ts:1'],
   ],
   passes: [
-    { 'server/sqlite-store.ts': "import { DatabaseSync } from 'node:sqlite';" },
+    { 'server/sqlite/sqlite-store.ts': "import { DatabaseSync } from 'node:sqlite';" },
     { 'tests/world/serve.ts': "import { createServer } from 'node:http';" },
     { 'wxt.config.ts': "import { resolve } from 'node:path';" },
   ],
@@ -36,7 +36,9 @@ export const serviceRuntime: Rule = {
   passes: [
     { 'lib/engine/engine.ts': "import { implement } from '@orpc/server';" },
     { 'lib/desk/router.ts': "import { implement } from '@orpc/server';" },
-    { 'server/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';" },
+    {
+      'server/http/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';",
+    },
     { 'lib/wire/answer-at.ts': "import { createProcedureClient } from '@orpc/server';" },
     { 'lib/remote/a.ts': "import { createORPCClient } from '@orpc/client';" },
   ],
@@ -56,7 +58,7 @@ const { devDependencies }: { devDependencies: Record<string, string> } = JSON.pa
 const isForDevelopment = (specifier: string): boolean =>
   Object.keys(devDependencies).some((name) => partOf(name)(specifier));
 
-/** What is installed for development is not on a server. */
+/** Packages for development are not on a server. */
 export const serverPackages: Rule = {
   house: 3,
   holds: 'the server imports no development dependency',

@@ -25,8 +25,8 @@ const REASONS: Record<string, string> = {
   'lib/page/page-script.ts': "gives the reader of a page's image the page's own",
   'lib/page/images/read-image.ts': "reads an image of the page's own origin from the browser's cache",
   'components/image/area-screen.tsx': 'reads the capture of a tab at its blob: address',
-  'server/safe-fetch.ts': 'reaches the public internet only, at every hop',
-  'server/language-model.ts': 'reaches the model that the operator chose, also in a network of theirs',
+  'server/work/safe-fetch.ts': 'reaches the public internet only, at every hop',
+  'server/work/language-model.ts': 'reaches the model that the operator chose, also in a network of theirs',
 };
 
 /** Who opens the web of an engine, once, or gives it the `fetch` that it sends with. All readers get that web. */
@@ -35,8 +35,8 @@ const OPENERS: Record<string, string> = {
   'lib/engine/practice/serve-practice.ts': 'opens a made-up one',
   'lib/device/start-engine.ts': 'opens that of the device',
   'server/start.ts': 'opens that of the server',
-  'server/safe-fetch.ts': 'restricts the one of the server',
-  'server/language-model.ts': 'opens one for the model of the operator, also in a network of theirs',
+  'server/work/safe-fetch.ts': 'restricts the one of the server',
+  'server/work/language-model.ts': 'opens one for the model of the operator, also in a network of theirs',
 };
 
 const OTHER_WAYS = new Set(['XMLHttpRequest', 'WebSocket', 'EventSource']);
@@ -144,10 +144,10 @@ export const webDoor: Rule = {
       'components/a.tsx:1',
       'components/a.tsx:2',
     ],
-    [{ 'server/language-model.ts': 'export const model = open({ clock });' }, 'server/language-model.ts:1'],
+    [{ 'server/work/language-model.ts': 'export const model = open({ clock });' }, 'server/work/language-model.ts:1'],
   ],
   passes: [
-    { 'server/language-model.ts': 'export const model = open({ fetch });' },
+    { 'server/work/language-model.ts': 'export const model = open({ fetch });' },
     { 'lib/engine/a.ts': 'export const read = ({ web }: { web: Web }) => web.get(address, request);' },
     {
       'lib/connections/a.ts':

@@ -17,7 +17,7 @@ export const zodMini: Rule = {
   ],
   passes: [
     { 'lib/contract/a.ts': "import * as z from 'zod/mini';" },
-    { 'server/openapi.ts': "import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';" },
+    { 'server/http/openapi.ts': "import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';" },
   ],
 };
 

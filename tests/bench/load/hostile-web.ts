@@ -1,6 +1,7 @@
 /** Starts a server whose web is one hostile page in several forms, and prints its addresses and credentials. */
-import { evidenceFrom } from '../../../server/evidence-settings-file.ts';
+
 import { startServer } from '../../../server/start.ts';
+import { evidenceFrom } from '../../../server/work/evidence-settings-file.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { hostilePage } from './hostile-pages.ts';
 

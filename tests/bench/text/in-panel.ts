@@ -16,7 +16,7 @@ export interface Watched {
   /** From the click to the frame that shows the lines; undefined without a click. */
   shownMs?: number;
   frames: Frame[];
-  /** What the browser itself says of long frames, where it does. */
+  /** The browser's own report of long frames, where it has one. */
   causes: string[];
 }
 

@@ -1,6 +1,6 @@
 /** Area B with the analyser of this project: real files, analysed in a worker. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServerAnalyser } from '../../../server/analyse-images.ts';
+import { createServerAnalyser } from '../../../server/work/analyse-images.ts';
 import { webOf } from '../../fakes/web-of.ts';
 import { WAIT_MS } from '../../patience.ts';
 import { exifWithPlace, webp } from '../../world/image-containers.ts';

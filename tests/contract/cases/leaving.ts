@@ -9,7 +9,7 @@ import { errorOf, settledCheck } from '../subject.ts';
 import { clientOf, PASSWORD, type PeopleNodes, pastedFrom, setPassword } from './people.ts';
 
 interface LeavingNodes extends PeopleNodes {
-  /** What the operator does at the command line, and returns what it printed. */
+  /** Runs a command as the operator, and returns what it printed. */
   remove(email: string): Promise<readonly string[]>;
   /** The nodes as they are afterwards: those of a folder have to be ended for it. */
   nodes(): Pick<PeopleNodes, 'here' | 'there'>;

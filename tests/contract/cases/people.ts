@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
-import type { SeedCredentials } from '../../../server/seed.ts';
+import type { SeedCredentials } from '../../../server/accounts/seed.ts';
 import type { RunningServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { errorOf } from '../subject.ts';

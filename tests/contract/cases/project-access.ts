@@ -130,7 +130,7 @@ const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
   Object.keys(procedures).map((operation) => `${resource}.${operation}`),
 );
 
-/** What a caller sees: an answer, or the status and the words of a refusal. */
+/** The outcome for a caller: an answer, or the status and the words of a refusal. */
 const outcomeOf = async (call: Promise<unknown>): Promise<{ answer: unknown } | { status: number; words: string }> => {
   try {
     return { answer: await call };

@@ -13,7 +13,7 @@ import { errorOf } from '../subject.ts';
 import type { PeopleNodes } from './people.ts';
 
 const CLAIM = 'The night ferry carries 900 cars.';
-/** It denies what was rated. */
+/** The claim denies what was rated. */
 const DENIED = 'The ferry does not carry 500 cars.';
 const MATCH = { url: 'https://factdesk.example/ferry', claim: 'The ferry carries 500 cars.' };
 const context: Context = {

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { evidenceFrom } from '../../../server/evidence-settings-file.ts';
 import type { ServerOptions } from '../../../server/start.ts';
+import { evidenceFrom } from '../../../server/work/evidence-settings-file.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { errorOf } from '../subject.ts';
 import type { PeopleNodes } from './people.ts';

@@ -47,7 +47,7 @@ const needNoNativeWindow = async ({ withNativeUi }: ChromiumProcess): Promise<vo
   if (open) throw new Error(`${open} is still open`);
 };
 
-/** What pages of any origin stored: files of the cache, cookies, databases, permissions. */
+/** The data that pages of any origin stored: files of the cache, cookies, databases, permissions. */
 const clearSites = async (blank: Page): Promise<void> => {
   const session = await blank.context().newCDPSession(blank);
   await session.send('Network.clearBrowserCache');

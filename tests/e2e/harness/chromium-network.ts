@@ -45,7 +45,7 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
   /** The order matters: the target waits for the last command. */
   const watch = (session: string): Promise<unknown> =>
     Promise.all([
-      // It keeps no content: that of what is fetched would count among the memory of its page.
+      // No content is kept: that of what is fetched would count among the memory of its page.
       send(session, 'Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
       ...(offline ? [setConditions(session)] : []),
       send(session, 'Target.setAutoAttach', autoAttach),

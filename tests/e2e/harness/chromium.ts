@@ -145,7 +145,7 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
       return withNativeUi((ui) => pressItem(ui, items, item));
     },
-    // What draws notifications is not part of the browser everywhere: the background receives the event of a click.
+    // The part that draws notifications is not in every browser: the background receives the event of a click.
     clickNotification: async (id) => {
       const worker = await until('the background', () =>
         context.serviceWorkers().find((one) => one.url().startsWith(extensionOrigin)),

@@ -8,7 +8,7 @@ interface Clickable {
   clickAt(x: number, y: number): Promise<void>;
 }
 
-/** What a busy browser takes to bring a click to a page. */
+/** The time of a busy browser until a click arrives at a page. */
 const CLICK_ARRIVES_MS = 2000;
 const REDRAWN_MS = 1000;
 

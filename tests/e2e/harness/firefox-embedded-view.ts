@@ -16,7 +16,7 @@ const middle = (element: Element | null): [number, number] | null => {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 };
 
-/** What Firefox takes to move a page at most. */
+/** The longest time of Firefox to move a page. */
 const MOVES_MS = 300;
 
 const words = (element: Element | null): string | null => element?.textContent ?? null;

@@ -2,7 +2,7 @@
 
 export type Engine = 'chromium' | 'firefox';
 
-/** What drives the pages of a spec: a real browser with the extension installed, or one tab with all of it (`tests/journeys`). */
+/** The driver of a spec's pages: a real browser with the extension installed, or one tab with all of it (`tests/journeys`). */
 export type Driver = Engine | 'tab';
 
 /** The settings of a browser itself, whatever is installed in it. */

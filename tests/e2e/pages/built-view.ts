@@ -19,13 +19,13 @@ export interface ShownView {
   name: string;
   path: string;
   width: number;
-  /** What is there once the view is drawn. */
+  /** An element that is there once the view is drawn. */
   drawn: string;
-  /** What a user does there before it shows what it has. */
+  /** The user's steps before the view shows what it has. */
   open?: (page: Tab, say: Say) => Promise<void>;
 }
 
-/** What would be cut off or would have to be scrolled to sideways. */
+/** Elements that would be cut off or would have to be scrolled to sideways. */
 export const tooWide = (page: View): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -63,7 +63,7 @@ export const sendAndWait = async (question: View, patience = 30_000): Promise<vo
   });
 };
 
-/** What is ours in a page: the glyphs of the marks, and the card. */
+/** Our elements in a page: the glyphs of the marks, and the card. */
 export const CARD = '[data-margin-note]';
 /** The card of a check whose words are marked: it comes after their glyphs. */
 export const CARD_OF_MARK = `${CARD} ~ ${CARD}`;

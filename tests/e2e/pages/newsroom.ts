@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { onLoopback } from '../../../server/listening.ts';
+import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
@@ -17,7 +17,7 @@ export const SHARED_PROJECT = 'harbour';
 const THEIRS = 'The night ferry carries 500 cars.';
 const SOURCE = 'The ferry has room for 500 cars, the operator says.';
 
-/** What the server answers to every claim: no label, and a similar claim that was rated. */
+/** The server's answer to every claim: no label, and a similar claim that was rated. */
 const answer: Context = {
   created_at: '2026-01-02T00:00:00.000Z',
   summary: 'The operator says 500.',
@@ -32,7 +32,7 @@ const answer: Context = {
 };
 
 export interface Newsroom {
-  /** What the administrator and the colleague type to connect. */
+  /** The address and the credentials that the administrator and the colleague type to connect. */
   administrator: ServiceFields;
   colleague: ServiceFields;
   /** The operations of the administrator. */

@@ -38,7 +38,7 @@ export interface PageScript {
 }
 
 const readOwnElements = (): OwnElement[] => {
-  /** What is one text, whatever elements are in it. */
+  /** One text, whatever elements are in it. */
   const WHOLE = 'p, button, svg';
   interface Opening {
     openOrClosedShadowRoot?: ShadowRoot | null;

@@ -41,7 +41,7 @@ export const choose = async (page: View, label: string, option: string): Promise
   );
 };
 
-/** What the clipboard holds, as pasting shows it: neither browser lets a page read it without a prompt. */
+/** The content of the clipboard, as pasting shows it: neither browser lets a page read it without a prompt. */
 export const pasted = async (panel: View, target: Target): Promise<string> => {
   await panel.click(target);
   await panel.press('Control+v');

@@ -15,7 +15,7 @@ export interface SeededPage {
   address: string;
   /** Newest first. */
   checks: SeededCheck[];
-  /** What a search on this device has found. */
+  /** The outcome of a search on this device. */
   found?: Extract<PageStories['found'], { what: 'posts' }>;
 }
 

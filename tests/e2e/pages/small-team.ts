@@ -1,7 +1,7 @@
 /** A small team on our own server: specs get what its administrator types to connect. */
 import { writeFile } from 'node:fs/promises';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { onLoopback } from '../../../server/listening.ts';
+import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';

@@ -11,7 +11,7 @@ export const useConnection = async (browser: Browser, name: string): Promise<voi
   // The click itself sets the mark; what counts is what another page reads.
   const chosen = async (): Promise<string> => {
     const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
-    // It is empty at first, for longer where the machine is busy, or names the connection before; the text below says what it has.
+    // The field is empty at first, for longer where the machine is busy, or names the connection before; the text below says what it has.
     await panel.waitFor(button(t('stories.listProjects', { who: name })), 1000).catch(() => {});
     const text = await panel.text('main');
     await panel.close();

@@ -15,7 +15,7 @@ declare const chrome: typeof import('wxt/browser').browser;
 
 const PATIENCE = { timeout: 30_000 };
 
-/** What a click on the icon does now: the background applies a choice a moment after it was made. */
+/** The present action of a click on the icon: the background applies a choice a moment after it was made. */
 const iconClickNow = async (): Promise<string> => {
   if ((await chrome.action.getPopup({})) !== '') return 'popup';
   const behavior = await chrome.sidePanel?.getPanelBehavior();

@@ -11,7 +11,7 @@ import { t } from '../pages/words.ts';
 const PIECES = 100;
 const ROWS_PER_PIECE = 4000;
 const ROWS = PIECES * ROWS_PER_PIECE;
-/** What the device keeps of it. */
+/** The rows that the device stores. */
 const KEPT = 100_000;
 const MAX_MEGABYTES = 400;
 const PATIENCE_MS = 600_000;

@@ -33,7 +33,7 @@ const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
 3,2026-03-09T11:00:00Z,The ferry stops tonight,dry_dock,5,https://forum.example/3
 `;
 
-/** What others wrote, what has a name, and what the browser words: dates, names of languages and lists. */
+/** Texts of others, names, and words of the browser: dates, names of languages and lists. */
 const FOREIGN = [
   ...imageSearches.flatMap(({ name, host }) => [name, host]),
   ...CSV.split(/[,\n]/),
@@ -49,7 +49,7 @@ const FOREIGN = [
 /** The settings list hosts, and parts of hosts. */
 const HOSTS = neverSendGroups.flatMap(({ places, words, endings }) => [...places, ...words, ...endings]);
 
-/** What some views name beside what all of them do: the topic of the file, the words of a story, the networks that it is followed on. */
+/** Names that only some views have: the topic of the file, the words of a story, the networks that it is followed on. */
 const OF_VIEWS: Record<string, readonly string[]> = {
   settings: HOSTS,
   stories: ['export'],

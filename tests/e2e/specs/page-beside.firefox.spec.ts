@@ -84,7 +84,7 @@ const walkTo = async (view: View, css: string): Promise<void> => {
   throw new Error(`No focus on ${css}`);
 };
 
-/** What the background offers for the tab in front, as popup and panel request it. */
+/** The background's offer for the tab in front, as popup and panel request it. */
 const offered = async (popup: View) => {
   const id = await popup.evaluate(async () => (await chrome.tabs.query({ active: true, currentWindow: true }))[0]?.id);
   const [answer] = await askDesk<object>(popup, 'pages/selection', [{ tab: id }]);

@@ -1,4 +1,4 @@
-/** What the popup begins and shows with a service: the stories of the page, and the picker of its images. */
+/** The popup with a service: the stories of the page, and the picker of its images. */
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { page } from '../../world/page.ts';
 import { until } from '../harness/until.ts';

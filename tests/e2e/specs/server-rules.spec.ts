@@ -1,5 +1,5 @@
 /** Rules of our own server: an administrator sets them by keyboard, and they hold in the browser, which says who has set them. */
-import { onLoopback } from '../../../server/listening.ts';
+import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { sentences } from '../../world/content/sentences.ts';

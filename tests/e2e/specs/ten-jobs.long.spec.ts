@@ -123,7 +123,7 @@ test('3. check a forwarded message', async ({ ready }) => {
   const aside = await panel.text('.set-aside');
   for (const noise of ['Forwarded many times', 'Hi all,', 'look at this', 'Share this before they delete it!!!'])
     expect(aside).toContain(noise);
-  // What is left to check is ticked, and nothing else.
+  // The claims left to check are ticked, and nothing else.
   const ticked = () => [...document.querySelectorAll('.claim-row label')].map(({ textContent }) => textContent?.trim());
   expect(await panel.evaluate(ticked)).toEqual([sentences.checked, sentences.unchecked]);
   await panel.photograph(pictureIn(ready, 'job-3-split'), PANEL);
@@ -166,7 +166,7 @@ test('4. see where an image comes from', async ({ inWorld, world }) => {
   expect(await panel.text('main')).toContain(t('imageView.takenOn'));
   await panel.photograph(pictureIn(inWorld, 'job-4-own-file'), PANEL);
 
-  // What the file says of its time and place comes before everything else, also in an image of a page.
+  // Time and place by the file come before everything else, also in an image of a page.
   for (const from of ['quay', 'file'] as const) {
     if (from === 'quay') {
       const quay = await inWorld.tab(`https://${QUAY}/`);

@@ -21,7 +21,7 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(await question.text('.verdict p')).toContain('FactDesk rated a matching claim "False"');
   expect(await question.text('.source blockquote')).not.toBe('');
   expect(contactedHosts(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
-  // It has the same page as the panel, which the harness finds by its address.
+  // This tab has the same page as the panel, which the harness finds by its address.
   await question.close();
   await article.focus();
   // The page cannot read the card, which is in a closed shadow tree, but it can see its host element.

@@ -27,7 +27,7 @@ export interface CheckOutcome {
   post: Post;
   /** The language that the check detected. */
   language: string;
-  /** What the check shows first. `others`: only related fact-checks, none of them of this claim. */
+  /** The first result of the check. `others`: only related fact-checks, none of them of this claim. */
   shows: 'label' | 'question' | 'related' | 'others' | 'nothing';
   /** The fact-check that carries it: the wrong one, if there is a wrong one. */
   carrier: Claim | undefined;

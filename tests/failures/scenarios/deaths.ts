@@ -33,7 +33,7 @@ export const deaths = async (world: World, { seconds, killEveryS, aSecond }: Dea
   const isStopDue = once(() => elapsedS() > seconds / 5);
   for (let nextKillS = killEveryS; elapsedS() < seconds; await wait(100)) {
     if (isStopDue()) {
-      // It gets no more requests, and wakes up when others have begun its checks again.
+      // The stopped server gets no more requests, and continues when others have begun its checks again.
       world.nodes.splice(world.nodes.indexOf(stopped), 1);
       stopped.stop();
       await world.watch.noteDeath(new Date());
@@ -58,7 +58,7 @@ export const deaths = async (world: World, { seconds, killEveryS, aSecond }: Dea
   stopped.goOn();
   world.nodes.push(stopped);
   await world.outcome(acknowledged);
-  // What it still had in hand must change nothing.
+  // Its unfinished work must change nothing.
   await wait(2_000);
   const again = await world.watch.begunAgainS();
   return [

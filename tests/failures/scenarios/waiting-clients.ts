@@ -1,6 +1,6 @@
 /** Lets many clients wait at one of two servers for outcomes of both: what they cost it, and how soon they are answered. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashOf } from '../../../server/secrets.ts';
+import { hashOf } from '../../../server/accounts/secrets.ts';
 import { waitedRead } from '../../fakes/waited-read.ts';
 import { runSql } from '../../postgres/harness/databases.ts';
 import { type Figure, medianOf, quantileOf } from '../figures.ts';

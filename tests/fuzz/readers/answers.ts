@@ -19,7 +19,7 @@ import { readHere } from '../../../lib/engine/documents/read-document.ts';
 import { readReply } from '../../../lib/engine/model/read-reply.ts';
 import { speaksToModels } from '../../../lib/engine/model/speaks-to-models.ts';
 import { openSource } from '../../../lib/engine/narratives/collect/open-source.ts';
-import { tameAuthor, tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
+import { sanitizePost, tameAuthor } from '../../../lib/engine/narratives/collect/sanitize-post.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { errorFromAnswer } from '../../../lib/remote/errors.ts';
 import { createFieldPrefix } from '../../../lib/remote/field-prefix.ts';
@@ -32,7 +32,7 @@ const MOST_CHARS = 400_000;
 const NOW = Date.UTC(2026, 0, 2);
 const { signal } = new AbortController();
 
-/** What does not fit the shape that a source documents counts as no answer; so does a text that is no JSON. */
+/** A response outside the shape that its source documents counts as no answer; so does a text that is no JSON. */
 const hasOtherShape = (error: unknown): boolean => error instanceof z.core.$ZodError || error instanceof SyntaxError;
 
 const publisher = { name: 'Harbour', host: PAGE.host };
@@ -119,7 +119,7 @@ const network = (name: string, id: string, query: object, sample: string): TextR
     let posts = 0;
     for await (const found of pages ?? [])
       for (const { post, author } of found) {
-        if ('row' in tamePost(post, context)) posts += 1;
+        if ('row' in sanitizePost(post, context)) posts += 1;
         if (author) tameAuthor(author, context);
       }
     return posts;

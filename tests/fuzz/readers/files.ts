@@ -6,7 +6,7 @@ import { broughtCheck } from '../../../lib/checks/brought-check.ts';
 import { readPolicyFrom } from '../../../lib/connections/policy/policy.ts';
 import { certificatesIn } from '../../../lib/contract/device/certificates.ts';
 import type { FileWriter } from '../../../lib/contract/device/imports.ts';
-import { tameAuthor, tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
+import { sanitizePost, tameAuthor } from '../../../lib/engine/narratives/collect/sanitize-post.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { fieldsReader, previewText } from '../../../lib/engine/narratives/import/read-file.ts';
 import { rowToPost } from '../../../lib/engine/narratives/import/row-to-post.ts';
@@ -15,7 +15,7 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
-import { readEvidenceFile } from '../../../server/evidence-settings-file.ts';
+import { readEvidenceFile } from '../../../server/work/evidence-settings-file.ts';
 import { asBytes, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 const MOST_CHARS = 400_000;
@@ -33,7 +33,7 @@ const importFile = (text: string): unknown => {
     const row = 'reason' in entry ? entry : read(entry);
     if ('reason' in row || !row.fields) continue;
     const { post, author } = rowToPost(row.fields, platform ?? 'forum');
-    if ('row' in tamePost(post, CONTEXT)) posts += 1;
+    if ('row' in sanitizePost(post, CONTEXT)) posts += 1;
     if (author) tameAuthor(author, CONTEXT);
   }
   return posts;

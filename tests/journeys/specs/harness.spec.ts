@@ -8,7 +8,7 @@ declare const chrome: typeof import('wxt/browser').browser;
 
 const HOST = 'factdesk.example';
 
-/** What a page of the extension finds of earlier uses. */
+/** The traces of earlier uses that a page of the extension finds. */
 const traces = async (browser: Browser) => {
   const options = await openOptions(browser, 'evidence');
   await options.waitFor('#publishers-title');

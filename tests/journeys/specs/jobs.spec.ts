@@ -12,7 +12,7 @@ import { sentences } from '../../world/content/sentences.ts';
 
 const PATIENCE = 30_000;
 
-/** What a click on a button puts on the clipboard. */
+/** The text that a click on a button puts on the clipboard. */
 const copied = async (browser: Browser, panel: Tab, name: string): Promise<string> => {
   await panel.focus();
   await panel.click(button(name));

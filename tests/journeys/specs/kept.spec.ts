@@ -1,4 +1,4 @@
-/** What stays of a check: note and tags, its place among the filters of the history, what is copied and what is exported. */
+/** The stored parts of a check: note and tags, its place among the filters of the history, copies and exports. */
 import { readFile } from 'node:fs/promises';
 import type { Tab } from '../../e2e/harness/surface.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';

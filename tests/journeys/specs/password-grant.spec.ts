@@ -1,7 +1,7 @@
 /** A connection that signs in with a user name and a password instead of a client. */
 import { writeFile } from 'node:fs/promises';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { onLoopback } from '../../../server/listening.ts';
+import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { addService, openOptions, type ServiceFields } from '../../e2e/pages/options-page.ts';

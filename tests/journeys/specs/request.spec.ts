@@ -1,4 +1,4 @@
-/** What a request to a service holds: tags and index, a fresh answer, the other model, and its list with filters. */
+/** The parts of a request to a service: tags and index, a fresh answer, the other model, and its list with filters. */
 import type { Tab } from '../../e2e/harness/surface.ts';
 import { typeClaim } from '../../e2e/pages/check.ts';
 import { test as inWorld } from '../../e2e/pages/in-world.ts';

@@ -58,7 +58,7 @@ test.use({
   },
 });
 
-/** What the attack has achieved in a page of ours. */
+/** The effects of the attack in a page of ours. */
 const harmIn = (view: View): Promise<string[]> =>
   view.evaluate(() => {
     const { dataset, scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-/** What a user can do while a service takes its time: stop, and after ten minutes look again or start anew. */
+/** A user's ways out while a service is slow: stop, and after ten minutes read again or start anew. */
 import type { Tab } from '../../e2e/harness/surface.ts';
 import { button, inState } from '../../e2e/pages/panel.ts';
 import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';

@@ -113,7 +113,7 @@ export const useTestDatabases = (): TestDatabases => {
   return { take: () => made().take(), bare: (options) => made().bare(options) };
 };
 
-/** Those that others refer to come last. */
+/** Tables that others refer to come last. */
 const tablesOf = async (db: PostgresDatabase): Promise<string[]> => {
   const rows = await db.read<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace

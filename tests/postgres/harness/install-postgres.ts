@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findPostgres } from './find-postgres.ts';
 
-/** What is missing, in a sentence; undefined if there is a server to test with. */
+/** The missing part, in a sentence; undefined if there is a server to test with. */
 export const missingPostgres = (): string | undefined => {
   if (process.env.POSTGRES_URL !== undefined || findPostgres() !== undefined) return undefined;
   spawnSync(process.execPath, ['tests/run/install.mjs', 'postgresql'], { stdio: 'inherit' });

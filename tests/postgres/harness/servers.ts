@@ -1,6 +1,6 @@
 /** Servers of a file of tests: each is closed when the test that started it has ended. */
 import { afterEach } from 'vitest';
-import type { SeedCredentials } from '../../../server/seed.ts';
+import type { SeedCredentials } from '../../../server/accounts/seed.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 

@@ -15,7 +15,7 @@ import {
   doneWith,
   doneWithCloseMatches,
   interimWith,
-} from '../../fixtures/taken-checks.ts';
+} from '../../fixtures/check-snapshots.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
@@ -125,7 +125,7 @@ const enrichment = {
   ...{ image: 'https://media.example/ferry.jpg', authors: [{ name: 'Ada' }], links: [] },
 };
 
-/** What this device finds by the title of a page or a link, which has no label. */
+/** The result by the title of a page or a link, which has no label. */
 const byTitle = doneWith({
   ...{ label: undefined, matches: [], related: context.matches, enrichment },
   verdict_coded: [sentence('verdict.titleOnly')],
@@ -151,7 +151,7 @@ const ofService = doneWith({
   },
 });
 
-/** What a search of the service found for the check. */
+/** The posts that a search of the service found for the check. */
 const postsFound: CheckPosts = {
   ...{ version: 1, check: 'one', connection: 'acme', text: 'ferry AND passengers', projects: ['harbour'] },
   ...{ sources: ['mastodon'], platforms: ['mastodon'], at: Date.now() - 3_600_000 },

@@ -1,15 +1,15 @@
 /** The list of all checks: empty, long, filtered, and with some selected. */
 
 import { unzipSync, zipSync } from 'fflate';
+import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { withSum } from '../../../lib/exports/json-sum.ts';
 import type { ListSigner } from '../../../lib/exports/signed-list.ts';
-import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith, taken } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, taken } from '../../fixtures/check-snapshots.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
@@ -36,13 +36,13 @@ const colleague = async (): Promise<ListSigner> => {
     sign: async (list) => base64(await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(list))),
   };
 };
-const evidenceOf = async (...checks: TakenCheck[]): Promise<Uint8Array<ArrayBuffer>> =>
+const evidenceOf = async (...checks: CheckSnapshot[]): Promise<Uint8Array<ArrayBuffer>> =>
   (await evidenceZip(checks, { now: Date.UTC(2026, 0, 2), signer: await colleague() })).content;
 const withoutPage = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const { 'page.html': _, ...files } = unzipSync(await evidenceOf(taken()));
   return new Uint8Array(zipSync({ ...files, 'page.html': new Uint8Array(3), 'more.txt': new Uint8Array(3) }));
 };
-/** What the checks of a file and its own parts say. */
+/** The results of the checks of a file, and of its own parts. */
 const wordsOfFile = `${JSON.stringify(taken({ note: 'Ask Ada.' }))} page.html more.txt`;
 const opened = (name: string, content: () => Promise<BlobPart>, theirWords = ''): Story => ({
   ...{ name: `panel-history/${name}`, page: 'panel', answers, address: '/history/file', ready: 'input[type="file"]' },

@@ -1,4 +1,4 @@
-/** What posts, accounts, narratives and projects carry beside their texts: facts of this device, opinions and settings of a service. */
+/** The fields of posts, accounts, narratives and projects beside their texts: facts of this device, opinions and settings of a service. */
 import { t } from '../../../lib/platform/words.ts';
 import { PROJECT } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';

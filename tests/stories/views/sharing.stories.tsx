@@ -2,7 +2,7 @@
 import { plainName } from '../../../components/foreign/plain-name.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { record } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith } from '../../fixtures/check-snapshots.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';

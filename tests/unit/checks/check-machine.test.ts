@@ -258,13 +258,13 @@ describe('a create whose answer is lost', () => {
 
   it('is sent again if two lists, five seconds apart, do not contain it', () => {
     const once = outcomeOf(states.unconfirmed, { name: 'listed', answers: [] });
-    expect(once.state).toMatchObject({ name: 'unconfirmed', looks: 1, at: NOW + 5 * SECOND });
+    expect(once.state).toMatchObject({ name: 'unconfirmed', searches: 1, at: NOW + 5 * SECOND });
     const twice = outcomeOf(once.state, { name: 'listed', answers: [] });
     expect(twice.state).toEqual({ name: 'queued', at: NOW, creates: 1, tries: 1 });
   });
 
   it('is sent at most twice', () => {
-    const again: CheckState = { ...states.unconfirmed, creates: 2, looks: 1 };
+    const again: CheckState = { ...states.unconfirmed, creates: 2, searches: 1 };
     expect(outcomeOf(again, { name: 'listed', answers: [] }).state).toMatchObject({ name: 'failed' });
   });
 
@@ -279,7 +279,7 @@ describe('a create whose answer is lost', () => {
   });
 
   it.each(['claim', 'image'] as const)('is sent again whenever it did not leave, with growing pauses: %s', (kind) => {
-    const gone: CheckState = { ...states.unconfirmed, creates: 0, left: undefined, looks: kind === 'image' ? 3 : 1 };
+    const gone: CheckState = { ...states.unconfirmed, creates: 0, left: undefined, searches: kind === 'image' ? 3 : 1 };
     const nothing: CheckEvent = { name: 'listed', answers: [] };
     const pauses = [];
     for (let tries = 1; tries < 20; tries += 1) {
@@ -323,7 +323,7 @@ describe('a create whose answer is lost', () => {
   it('is searched for again from its send time, or sent again, as the user decides', () => {
     const again = outcomeOf(states.undecided, { name: 'looked-again' }, { ...image, now: NOW + HOUR });
     expect(again).toMatchObject({
-      state: { name: 'unconfirmed', sentAt: states.undecided.sentAt, looks: 0 },
+      state: { name: 'unconfirmed', sentAt: states.undecided.sentAt, searches: 0 },
       effects: ['list'],
     });
     expect(outcomeOf(states.undecided, { name: 'retried' })).toMatchObject({

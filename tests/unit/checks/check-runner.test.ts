@@ -144,7 +144,7 @@ describe('workers that die in a row', () => {
     const each = Array.from({ length: dealings }, (_, at) =>
       (['before', 'after'] as const).map((when) => ({ at: at + 1, when })),
     ).flat();
-    // Those of one diagonal each twelfth day: every first death and every second one are among them.
+    // The pairs of one diagonal each twelfth day: every first death and every second one are among them.
     const pairs = each.flatMap((first, row) =>
       each.map((second, column) => ({ deaths: [first, second], diagonal: row + column })),
     );

@@ -79,7 +79,7 @@ const resume = fc.oneof(
   fc.record({
     name: fc.constant('unconfirmed' as const),
     ...sent,
-    looks: fc.integer({ min: 0, max: 3 }),
+    searches: fc.integer({ min: 0, max: 3 }),
     failures: count,
     at: moment,
   }),
@@ -187,7 +187,7 @@ const answerFor = ({ input }: CheckRecord, event: CheckEvent): CheckAnswer | und
 
 const anyMoment = fc.record({ now: moment, online: fc.boolean() });
 
-/** What a person sees of a state that keeps its name. */
+/** The view of a state that keeps its name. */
 const seenOf = (state: CheckState): string => {
   const resume = 'resume' in state ? seenOf(state.resume) : undefined;
   const interim = 'interim' in state ? state.interim : undefined;

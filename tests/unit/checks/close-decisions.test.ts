@@ -1,4 +1,4 @@
-/** What the user decides about close matches: it is about a pair of claims, and outlives the check. */
+/** The user's decisions about close matches: each is about a pair of claims, and outlives the check. */
 import { describe, expect, it } from 'vitest';
 import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-decisions.ts';
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
@@ -9,7 +9,7 @@ import { lineOf } from '../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/check-snapshots.ts';
 
 const undecided = record(doneWithCloseMatches(), { input: CLAIM, connection: 'device' });
 const [first, second] = decidedMatches(undecided).map(({ match }) => match);

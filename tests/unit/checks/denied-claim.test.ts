@@ -13,9 +13,9 @@ import { lineOf } from '../../../lib/records/check-line.ts';
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
 import { NOW, record } from '../../fixtures/check-samples.ts';
+import { CLAIM, closeMatches, DENIAL, deniedMatch, doneWithCloseMatches } from '../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
-import { CLAIM, closeMatches, DENIAL, deniedMatch, doneWithCloseMatches } from '../../fixtures/taken-checks.ts';
 
 emptyDatabase();
 

@@ -6,7 +6,7 @@ import { type CheckRecord, checkRecord } from '../../../lib/records/check-record
 import { openMatch } from '../../../lib/records/read-close-matches.ts';
 import { isComparedLater, lastDismissed, shownLaterFactChecks } from '../../../lib/records/read-later-fact-checks.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/check-snapshots.ts';
 
 const URL_OF = 'https://factdesk.example/ferry';
 const found = { url: URL_OF, title: 'Did the ferry carry 41,200?', publisher: 'FactDesk', date: '2026-03-03' };

@@ -1,7 +1,7 @@
 /** Tests how the checks of a service combine with those of this browser. */
 import { describe, expect, it } from 'vitest';
 import type { CheckService } from '../../../lib/checks/check-service.ts';
-import { listRemoteChecks, type RemoteQuery, recordOfCheckThere } from '../../../lib/checks/remote-checks.ts';
+import { listRemoteChecks, type RemoteQuery, recordOfRemoteCheck } from '../../../lib/checks/remote-checks.ts';
 import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
 import type { VisionAnalysis } from '../../../lib/contract/vision-analyses.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
@@ -104,23 +104,23 @@ describe('the checks of a service', () => {
     const { serviceOf } = serviceWith([tagged, { ...row('10', 2), tags: 'none' }]);
     const { checks } = await listRemoteChecks({ serviceOf, same: async () => [] }, words);
     expect(checks.map(({ serviceTags }) => serviceTags)).toEqual([tagged.tags, undefined]);
-    const stored = await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW);
+    const stored = await recordOfRemoteCheck({ serviceOf }, { ...words, id: '9' }, NOW);
     expect(stored).toMatchObject({ serviceTags: tagged.tags, indexOn: 'ferry' });
   });
 
   it('become checks of this browser, with their original time', async () => {
     const { serviceOf } = serviceWith([row('9', 30), row('10', 31, 'https://a.example/x')]);
-    const stored = await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW);
+    const stored = await recordOfRemoteCheck({ serviceOf }, { ...words, id: '9' }, NOW);
     expect(checkRecord.parse(stored)).toEqual(stored);
     expect(stored).toMatchObject({ kind: 'claim', connection: 'acme', input: 'claim 9', createdAt: NOW - 30 * 60_000 });
     expect(stored.state).toMatchObject({ name: 'done', result: { id: '9' } });
-    expect((await recordOfCheckThere({ serviceOf }, { ...words, id: '10' }, NOW)).kind).toBe('link');
+    expect((await recordOfRemoteCheck({ serviceOf }, { ...words, id: '10' }, NOW)).kind).toBe('link');
   });
 
   it('become waiting checks if they are not done', async () => {
     const { context: _, ...rest } = { ...row('9', 1), context: undefined };
     const { serviceOf } = serviceWith([{ ...rest, status: 'processing' }]);
-    expect((await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW)).state).toMatchObject({
+    expect((await recordOfRemoteCheck({ serviceOf }, { ...words, id: '9' }, NOW)).state).toMatchObject({
       name: 'waiting',
       serviceId: '9',
     });
@@ -139,7 +139,7 @@ describe('the checks of a service', () => {
     expect(remote.checks).toEqual([{ id: '7', input: address, createdAt: at(30), score: 0.82, isHeld: false }]);
     const held = await listRemoteChecks({ serviceOf, same: async () => [record(states.analysed)] }, pictures);
     expect(held.checks).toMatchObject([{ id: '7', isHeld: true }]);
-    const stored = await recordOfCheckThere({ serviceOf }, { ...pictures, id: '7' }, NOW);
+    const stored = await recordOfRemoteCheck({ serviceOf }, { ...pictures, id: '7' }, NOW);
     expect(checkRecord.parse(stored)).toEqual(stored);
     expect(stored).toMatchObject({ kind: 'image', input: address, image: { address }, createdAt: NOW - 30 * 60_000 });
     expect(stored.state).toMatchObject({ name: 'analysed', result: { id: '7' } });

@@ -23,11 +23,11 @@ import { database } from '../../../lib/records/database.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { isRequest, type Reply } from '../../../lib/wire/port.ts';
 import { answerPart } from '../../fakes/answer-part.ts';
+import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
-import { CLAIM, taken } from '../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../checks/stored-runner.ts';
 
 emptyDatabase();

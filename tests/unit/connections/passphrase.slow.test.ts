@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is left after the browser was closed. */
+/** The stored data after the browser was closed. */
 const restartBrowser = (): void => {
   browser.state.session = {};
 };

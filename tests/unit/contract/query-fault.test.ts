@@ -1,7 +1,7 @@
 /** Tests that each code has a message with placeholders for its parts. */
 import { describe, expect, inject, it } from 'vitest';
 import { QUERY_FAULTS } from '../../../lib/contract/query-fault.ts';
-import { readWordings } from '../../../server/words.ts';
+import { readWordings } from '../../../server/http/words.ts';
 
 const messages = inject('messages');
 const placesIn = (key: string) => [...(messages[key] ?? '').matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name).sort();

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { SERVICE_FAULTS, serviceFault } from '../../../lib/contract/service-fault.ts';
-import { readWordings } from '../../../server/words.ts';
+import { readWordings } from '../../../server/http/words.ts';
 
 const messages = inject('messages');
 const placesIn = (key: string) => [...(messages[key] ?? '').matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name).sort();

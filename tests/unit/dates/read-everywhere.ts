@@ -1,7 +1,7 @@
 /** Prints the results of our readers for dates without a zone, for a test that runs it in several time zones. */
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
-import { tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
+import { sanitizePost } from '../../../lib/engine/narratives/collect/sanitize-post.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readRowMoment } from '../../../lib/query/values.ts';
 
@@ -10,8 +10,8 @@ const dates = ['2022-12-10 23:30:00', '2022-12-10T00:30', 'December 10, 2022 23:
 
 const createdAt = (date: string) => {
   const context = { now: Date.UTC(2026, 2, 9), parseHtml, by: 'test' };
-  const tamed = tamePost({ platform: 'forum', id: '1', text: 'The ferry', createdAt: date }, context);
-  return 'row' in tamed ? tamed.row.createdAt : tamed.refused;
+  const sanitized = sanitizePost({ platform: 'forum', id: '1', text: 'The ferry', createdAt: date }, context);
+  return 'row' in sanitized ? sanitized.row.createdAt : sanitized.refused;
 };
 
 const feedDate = (date: string) =>

@@ -14,11 +14,11 @@ import { readChecks } from '../../../lib/records/read-checks.ts';
 import { changeStored, readStored } from '../../../lib/records/stored-setting.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
+import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
-import { CLAIM, taken } from '../../fixtures/taken-checks.ts';
 
 emptyDatabase();
 

@@ -92,7 +92,7 @@ const addTopic = async ({ client, engine }: ReturnType<typeof openDataDesk>) => 
   await engine.idle();
 };
 
-/** What is not copied, as the table in `docs/privacy-and-connections.md` says. */
+/** The stores that are not copied, as the table in `docs/privacy-and-connections.md` says. */
 const NOT_COPIED = ['kept aside', 'policy'];
 
 const storesOf = async () => {

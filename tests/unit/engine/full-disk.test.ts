@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { engineRefusal } from '../../../lib/contract/engine-refusal.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
-import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../../server/sqlite/sqlite-store.ts';
 import { ENGLISH } from '../../fixtures/english.ts';
 import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
 import { createProjectWorld, dataSources, query } from './narratives/projects/project-world.ts';

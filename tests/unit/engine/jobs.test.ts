@@ -75,7 +75,7 @@ describe('the runner of jobs', () => {
     jobs.take('2');
     await settle();
     expect(started).toEqual(['0']);
-    // It did not end the engine: the next one starts it like any other.
+    // The failed job did not end the engine: the next one starts it like any other.
     expect((await table.get('1'))?.outcome).toEqual({ status: 'processing', attempts: 1, handedBack: 1 });
     expect((await table.get('2'))?.outcome).toEqual({ status: 'processing', attempts: 0 });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../components/check/keep/taken-with-words.ts';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { citationOf } from '../../../lib/exports/citation.ts';
-import { doneWith, doneWithCloseMatches, taken } from '../../fixtures/taken-checks.ts';
+import { doneWith, doneWithCloseMatches, taken } from '../../fixtures/check-snapshots.ts';
 
 const device = { name: 'This device', own: true };
 const rated = (changes: Parameters<typeof taken>[0] = {}) => takenWithWords(taken(changes).record, device);

@@ -7,7 +7,7 @@ import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { wrongResultText } from '../../../lib/exports/wrong-result.ts';
 import { NOW } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, PASSAGE, taken } from '../../fixtures/check-snapshots.ts';
 
 const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [1]';
 

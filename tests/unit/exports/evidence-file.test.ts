@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { evidenceFiles, evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { privateLine } from '../../../lib/exports/evidence-page.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
+import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
-import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
 
 emptyDatabase();
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { doneWith, taken } from '../../fixtures/taken-checks.ts';
+import { doneWith, taken } from '../../fixtures/check-snapshots.ts';
 
 const parsed = (text: unknown): { checks: Record<string, unknown>[] } => JSON.parse(String(text));
 

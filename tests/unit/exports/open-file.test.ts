@@ -7,10 +7,10 @@ import { withSum } from '../../../lib/exports/json-sum.ts';
 import { openExportedFile } from '../../../lib/exports/open-file.ts';
 import { MAX_FILE_BYTES } from '../../../lib/exports/read-evidence.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
+import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { forgedZip } from '../../fixtures/forged-zip.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
-import { CLAIM, taken } from '../../fixtures/taken-checks.ts';
 
 emptyDatabase();
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { takenWithWords } from '../../../components/check/keep/taken-with-words.ts';
 import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
-import { CLAIM, doneWith, taken } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, taken } from '../../fixtures/check-snapshots.ts';
 
 const { record } = taken();
 

@@ -42,7 +42,7 @@ const CLAIM = 'The night ferry carried 41,200 passengers.';
 const recipient = { name: 'Acme', own: false };
 const desk = storyDesk();
 
-/** What a person sees at once, and what is in folds. */
+/** The parts that a person sees at once, and those in folds. */
 interface Look {
   shown: string;
   folded: string;
@@ -127,7 +127,7 @@ interface Row {
   because?: string;
   /** The value in the answer; the mark of its path unless the field has a form of its own. */
   value?: unknown;
-  /** What a surface shows of it; the mark of its path unless it is put into words. */
+  /** The text that a surface shows; the mark of its path unless it is put into words. */
   looks?: RegExp;
   /** The answer that has the field is that of a failed check. */
   ofFailed?: true;

@@ -42,7 +42,7 @@ type Shown = 'shown' | 'folded' | 'drawn' | `left out: ${string}`;
 type Exported = 'shown' | 'ticked' | `left out: ${string}`;
 
 interface Line {
-  /** What the row has in this field. */
+  /** The value of the row in this field. */
   value: unknown;
   /** How a view words it, if it does not show the value itself. */
   seen?: string;

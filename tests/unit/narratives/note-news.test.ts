@@ -1,4 +1,4 @@
-/** What the runs of topics have added since the user last looked. */
+/** The posts that the runs of topics have added since the user's last visit. */
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '../../../lib/contract/device/collecting.ts';
 import { DAY_MS } from '../../../lib/dates/spans.ts';

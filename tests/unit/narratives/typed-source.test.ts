@@ -1,4 +1,4 @@
-/** What users type for a source of posts: accounts, tags, communities and channels in the form that their networks use. */
+/** Typed sources of posts: accounts, tags, communities and channels in the form that their networks use. */
 import { describe, expect, it } from 'vitest';
 import { readTypedFeed, readTypedLemmy } from '../../../lib/narratives/typed-source.ts';
 

@@ -40,7 +40,7 @@ it('a removed check is on none of its pages, and a swept one leaves nothing of t
   await sweepChecks(({ id }) => id === 'a');
   expect(await idsOn(ADDRESS)).toEqual(['own']);
   const db = await database();
-  const everything = await Promise.all(['checks', 'lines', 'looks', 'settings'].map((store) => db.getAll(store)));
+  const everything = await Promise.all(['checks', 'lines', 'imageHashes', 'settings'].map((store) => db.getAll(store)));
   expect(JSON.stringify(everything)).not.toContain('daily.example');
 });
 

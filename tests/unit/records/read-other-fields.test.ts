@@ -3,7 +3,7 @@ import { looseData } from '../../../lib/format/loose-fields.ts';
 import { otherFieldsOf } from '../../../lib/records/read-other-fields.ts';
 import { statedModel } from '../../../lib/records/read-stated-model.ts';
 import { checked, states } from '../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../fixtures/taken-checks.ts';
+import { context, doneWith } from '../../fixtures/check-snapshots.ts';
 
 it('lists members that the contract does not name at every level of a check, each at its place', () => {
   const state = doneWith({

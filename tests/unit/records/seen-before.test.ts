@@ -41,7 +41,7 @@ const checked = (
 };
 const seen = async (of: CheckRecord) =>
   (await readSeenBefore(of)).map(({ record: { id }, likeness }) => [id, likeness]);
-const hashed = async () => (await database()).getAllKeys('looks');
+const hashed = async () => (await database()).getAllKeys('imageHashes');
 
 it('lists the same address first, then the same file, then what looks like it, nearest first', async () => {
   const one = checked('one');

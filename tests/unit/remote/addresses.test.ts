@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
-import { readWordings } from '../../../server/words.ts';
+import { readWordings } from '../../../server/http/words.ts';
 import { createEagerClock } from '../../fakes/eager-clock.ts';
 import { client, createTokenStore, failureOf, person } from '../../fixtures/remote-client.ts';
 import { json, type ScriptedServer, startScriptedServer, token } from '../../fixtures/scripted-server.ts';

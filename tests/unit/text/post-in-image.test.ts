@@ -1,4 +1,4 @@
-/** What the lines of a screenshot of a post say about its author and its date. */
+/** The author and the date of a post by the lines of its screenshot. */
 import { describe, expect, it } from 'vitest';
 import { postInImage } from '../../../lib/text/post-in-image.ts';
 

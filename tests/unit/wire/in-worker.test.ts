@@ -16,7 +16,7 @@ class Failed extends Error {
   }
 }
 
-/** What the procedures do, and what the tests have them wait for. */
+/** The procedures, and the promises that the tests have them wait for. */
 const createNumbers = () => {
   const seen = { calls: 0, atOnce: 0, most: 0, written: 0 };
   const gates: Promise<void>[] = [];

@@ -28,7 +28,7 @@ export interface Evidence {
   reviews: Review[];
   /** The address of the image of a publisher's article, which nothing loads before a click. */
   image?: string;
-  /** It shares few words with the claim, so it is left out unless the judge matches one of its reviews. */
+  /** Few words are shared with the claim, so it is left out unless the judge matches one of its reviews. */
   isDistant?: true;
 }
 

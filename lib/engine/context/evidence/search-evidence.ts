@@ -1,7 +1,7 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
 import type { Clock } from '../../../platform/clock.ts';
 import type { CachedWeb } from '../../web/cached-web.ts';
-import { isRefusedForGood, Later, NotPermitted } from '../../web/refused.ts';
+import { isRefusedForGood, NotPermitted, RetryLater } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer, ProviderOutcome, Searched, Silence } from './evidence.ts';
 import { NoSearch } from './publisher-search.ts';
@@ -37,7 +37,7 @@ const NOTHING: ProviderAnswer = { evidence: [], complete: false };
 const silenceOf = (error: unknown): Silence | undefined => {
   if (error instanceof NotPermitted) return 'no permission';
   if (error instanceof NoSearch) return 'no search';
-  if (error instanceof Later) return 'rate limited';
+  if (error instanceof RetryLater) return 'rate limited';
   if (isRefusedForGood(error)) return 'refused';
   return error instanceof TooLong ? 'no answer in time' : undefined;
 };

@@ -3,7 +3,7 @@ import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts
 import { hiddenNames, isHiding, isShowing } from './hiding-rules.ts';
 import { lettersIn } from './letters-in.ts';
 
-/** What holds this share of the letters is shown by a script as soon as the page is ready. */
+/** An element with this share of the letters is shown by a script as soon as the page is ready. */
 const MAX_SHARE = 0.5;
 
 const hasHidingName = (element: ParsedElement, names: ReadonlySet<string>): boolean =>

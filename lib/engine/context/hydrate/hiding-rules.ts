@@ -10,7 +10,7 @@ const SHOWS = /(?:^|[;\s])(?:display\s*:(?!\s*none)|visibility\s*:\s*visible)/i;
 const SIMPLE = /^[.#][\w-]+$/;
 const NAMES = /[.#][\w-]+/g;
 
-/** What the declarations of an attribute or a rule do to an element. */
+/** The effect of the declarations of an attribute or a rule on an element. */
 export const isHiding = (declarations: string): boolean => HIDES.test(declarations);
 export const isShowing = (declarations: string): boolean => SHOWS.test(declarations);
 

@@ -152,7 +152,7 @@ const titleOfThing = ({ headline, name }: Thing, shown: string): unknown[] => {
   return isShown(name) && !isShown(headline) ? [name, headline] : [headline, name];
 };
 
-/** What a page is about: its articles and videos, and its ratings of claims. */
+/** The subjects of a page: its articles and videos, and its ratings of claims. */
 const sortThings = (things: readonly Thing[]) => {
   const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
   const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));

@@ -50,11 +50,11 @@ const POINTING = wordSet(
   er wir ich ihr hier heute gestern morgen il elle ils elles nous je vous ici hier él ella ellos nosotros aquí hoy ayer`,
 );
 
-/** Those of them that a name, or the words for people, may explain earlier in the same sentence. */
+/** Pronouns that a name, or the words for people, may explain earlier in the same sentence. */
 const OF_PERSON = wordSet('he she him il elle él ella');
 const OF_PEOPLE = wordSet('they them ils elles ellos');
 const MIN_WORDS_BEFORE = 4;
-/** Those that point to a time, a place or a thing. */
+/** Pronouns that point to a time, a place or a thing. */
 const OF_NO_PERSON = wordSet(
   'this these those here today yesterday tomorrow tonight hier heute gestern morgen ici aquí hoy ayer',
 );

@@ -2,7 +2,7 @@
 import type { Offsets } from '../rank/passages.ts';
 
 const SHORTENED = /\b(?:\p{Lu}\.)+|\b(?:mr|mrs|ms|dr|sen|rep|gov|gen|lt|col|prof|rev|st|jr|sr|vs|no)\./giu;
-/** What stands before a space is read only where one begins, and a run of spaces only once: otherwise the time is quadratic. */
+/** The text before a space is read only where one begins, and a run of spaces only once: otherwise the time is quadratic. */
 const END = /(?=\s)(?<=[.!?…][)\]"”’»]*)\s+|(?<=[。！？])|(?<!\s)\s+[—–]\s+|\n+/u;
 
 export const sentencesOf = (text: string): string[] =>

@@ -23,7 +23,7 @@ export interface Match extends Review {
 export interface CloseReview extends Match {
   /** From 0 to 1. */
   closeness: number;
-  /** What differs between the checked text and the rated claim, contradictions first. */
+  /** The differences between the checked text and the rated claim, contradictions first. */
   differences: MatchDifference[];
   /** Why the rating of the very same words is not carried to them. */
   sameWords?: Sentence;

@@ -16,7 +16,7 @@ export interface NumberedSource {
   passages: readonly string[];
 }
 
-export interface Matter extends Comparing {
+export interface JudgeInput extends Comparing {
   /** Absent if there is none to judge: a link, or a page that is itself a fact-check. */
   claim?: Claim | undefined;
   sources: readonly NumberedSource[];
@@ -48,9 +48,9 @@ export interface Judgement {
 }
 
 /** Rejects only with the signal's reason. */
-export type Judge = (matter: Matter, signal: AbortSignal) => Promise<Judgement>;
+export type Judge = (matter: JudgeInput, signal: AbortSignal) => Promise<Judgement>;
 
-export const judgeByRules = (matter: Matter, { clock }: { clock: Clock }): Judgement => {
+export const judgeByRules = (matter: JudgeInput, { clock }: { clock: Clock }): Judgement => {
   const { claim, reviews } = matter;
   return {
     verdict: judgeClaim(claim, reviews, { clock, comparing: matter }),

@@ -69,7 +69,7 @@ interface RefreshOptions {
 
 export interface Library {
   refresh(publishers: readonly Publisher[], signal: AbortSignal, options?: RefreshOptions): Promise<RefreshedFeed[]>;
-  /** What is known of a publisher's feed without a request; undefined if it was never read. */
+  /** The stored state of a publisher's feed, without a request; undefined if it was never read. */
   feedOutcome(publisher: Publisher): Promise<FeedOutcome | undefined>;
   /** Reads older fact-checks of a publisher, at most this number. */
   fetchArchive(publisher: Publisher, most: number, signal: AbortSignal): AsyncGenerator<ArchiveStep, void>;

@@ -16,7 +16,7 @@ interface Source {
   terms: Uint32Array;
   starts: Uint32Array;
   entries: Entries;
-  /** What is added to each entry, if all texts stay. */
+  /** The fields added to each entry, if all texts stay. */
   shift: number;
   /** By earlier text: its number in the merged view, or `GONE`; undefined if all stay. */
   numbers: Int32Array | undefined;

@@ -157,13 +157,13 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     const cause = error instanceof Unreachable ? { cause: error.cause } : {};
     const because = whyNotRead(error, sentence('feedProblem.unreadable'));
     await rememberProblem(publisher, because, ports).catch(() => {
-      // It is reported all the same: there may be no room for it.
+      // A failure is reported even if it cannot be stored: there may be no room for it.
     });
     return { publisher: name, host, outcome: { kind: 'failed', because, ...cause } };
   }
 };
 
-/** What is known of a feed without a request; undefined if it was never read. */
+/** The stored state of a feed, without a request; undefined if it was never read. */
 export const feedState = async (publisher: Publisher, feeds: Table<FeedRow>): Promise<FeedOutcome | undefined> => {
   if (publisher.feed === undefined) return undefined;
   const address = feedAddress(publisher);

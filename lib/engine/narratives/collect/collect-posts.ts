@@ -13,7 +13,7 @@ import { isStoreFull } from '../../store/store-full.ts';
 import type { CollectedPosts } from './collection.ts';
 import type { CursorRow } from './cursor.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
-import { keepPosts, tameCollected } from './keep-posts.ts';
+import { keepPosts, sanitizeCollected } from './keep-posts.ts';
 import { openSource } from './open-source.ts';
 import type { PostSource, SourceTools } from './post-source.ts';
 import { whyNot } from './why-not.ts';
@@ -98,11 +98,11 @@ export const collectPosts = async (
       for await (const page of source.collect(query, tools)) {
         signal.throwIfAborted();
         const context = { now: clock.now(), parseHtml, by: id };
-        const tamed = page.map((collected) => tameCollected(collected, context));
+        const sanitized = page.map((collected) => sanitizeCollected(collected, context));
         const kept = await keepPosts(
           store,
           project,
-          tamed.flatMap((one) => ('row' in one ? [one.row] : [])),
+          sanitized.flatMap((one) => ('row' in one ? [one.row] : [])),
         );
         for (const postId of kept.ids) own.found.add(postId);
         own.added += kept.added;

@@ -7,7 +7,7 @@ import type { Collected, PostSource, SourceTools } from './post-source.ts';
 
 const PLATFORM = 'feed';
 
-/** What an entry says as a post; its date is that of the entry. */
+/** An entry as a post; its date is that of the entry. */
 export type ReadEntry = (entry: FeedEntry, address: URL, parseHtml: ParseHtml) => Collected;
 
 const postOfSite: ReadEntry = ({ title, summary, link, image }, { host, origin }) => ({

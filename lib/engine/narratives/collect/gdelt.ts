@@ -42,7 +42,7 @@ const digitsOf = (moment: string): string => moment.replace(/\D/g, '').slice(0, 
 const titleOf = (title: unknown): string | undefined =>
   typeof title === 'string' ? oneLine(title.slice(0, MAX_TITLE)).replace(/ (?=[,.;:!?)\]])/g, '') : undefined;
 
-/** It names languages in English. */
+/** GDELT names languages in English. */
 const CODES =
   'af sq ar hy az eu be bn bs bg ca zh hr cs da nl en et fi fr gl ka de el gu he hi hu is id it ja kn kk ko ky lv lt mk ms ml mr mn ne no fa pl pt pa ro ru sr si sk sl so es sw sv tl ta te th tr uk ur uz vi';
 const createLanguages = (): ReadonlyMap<string, string> => {

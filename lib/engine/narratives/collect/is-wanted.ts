@@ -4,7 +4,7 @@ import type { ParseHtml } from '../../web/parsed-document.ts';
 import { isSameAddress } from '../same-address.ts';
 import type { Collected } from './post-source.ts';
 import { isAbout } from './questions.ts';
-import { readHtml } from './tame-post.ts';
+import { readHtml } from './sanitize-post.ts';
 
 const MAX_CHARS = 20_000;
 

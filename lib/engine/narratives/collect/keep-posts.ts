@@ -2,7 +2,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Collected } from './post-source.ts';
-import { type TameContext, type Tamed, type TamedPost, tameAuthor, tamePost } from './tame-post.ts';
+import { sanitizePost, type TameContext, type Tamed, type TamedPost, tameAuthor } from './sanitize-post.ts';
 
 export interface PostToKeep {
   post: TamedPost;
@@ -10,9 +10,11 @@ export interface PostToKeep {
   author?: Author | undefined;
 }
 
-export const tameCollected = ({ post, author }: Collected, context: TameContext): Tamed<PostToKeep> => {
-  const tamed = tamePost(post, context);
-  return 'refused' in tamed ? tamed : { row: { post: tamed.row, author: author && tameAuthor(author, context) } };
+export const sanitizeCollected = ({ post, author }: Collected, context: TameContext): Tamed<PostToKeep> => {
+  const sanitized = sanitizePost(post, context);
+  return 'refused' in sanitized
+    ? sanitized
+    : { row: { post: sanitized.row, author: author && tameAuthor(author, context) } };
 };
 
 export interface StoredPosts {
@@ -30,12 +32,12 @@ export const keepPosts = async (
   project: string,
   kept: readonly PostToKeep[],
 ): Promise<StoredPosts> => {
-  const tamed = unique(kept.map(({ post }) => post));
-  const ids = tamed.map(({ postId }) => postId);
+  const sanitized = unique(kept.map(({ post }) => post));
+  const ids = sanitized.map(({ postId }) => postId);
   const known = await posts.getMany(project, ids);
-  const added = tamed.filter((_, at) => known[at] === undefined);
+  const added = sanitized.filter((_, at) => known[at] === undefined);
   const counted = new Map(
-    tamed.flatMap((post, at) => {
+    sanitized.flatMap((post, at) => {
       const earlier = known[at];
       const isNews = earlier !== undefined && post.engagement !== undefined && post.engagement !== earlier.engagement;
       return isNews ? [[post.postId, post.engagement] as const] : [];

@@ -7,7 +7,7 @@ import { isImageFile, isImageType } from './image-files.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
-import type { RawPost } from './tame-post.ts';
+import type { RawPost } from './sanitize-post.ts';
 
 /** The largest page: https://join-lemmy.org/docs/contributors/04-api.html */
 const PAGE_POSTS = 50;

@@ -7,7 +7,7 @@ import type { ReadDocument } from '../../documents/read-document.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Mark } from './cursor.ts';
 import type { FetchText } from './fetch-text.ts';
-import type { RawAuthor, RawPost } from './tame-post.ts';
+import type { RawAuthor, RawPost } from './sanitize-post.ts';
 
 export interface Collected {
   post: RawPost;

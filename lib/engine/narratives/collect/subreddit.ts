@@ -6,7 +6,7 @@ import { REDDIT_HOST } from '../../../contract/device/data-source.ts';
 import { feed, type ReadEntry } from './feed.ts';
 import { isImageFile } from './image-files.ts';
 import type { PostSource } from './post-source.ts';
-import { readHtml } from './tame-post.ts';
+import { readHtml } from './sanitize-post.ts';
 
 const PLATFORM = 'reddit';
 const MAX_CHARS = 20_000;

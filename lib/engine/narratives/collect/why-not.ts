@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { StatedError } from '../../stated-error.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { Later, NotPermitted, OtherHost, Refused } from '../../web/refused.ts';
+import { NotPermitted, OtherHost, Refused, RetryLater } from '../../web/refused.ts';
 
 const byStatus = (status: number) => {
   if (status === 401 || status === 403) return 'collectProblem.wantsSignIn';
@@ -14,7 +14,7 @@ const byStatus = (status: number) => {
 
 const codeOf = (error: unknown) => {
   if (error instanceof NotPermitted) return 'collectProblem.notAllowed';
-  if (error instanceof Later) return 'collectProblem.noMoreNow';
+  if (error instanceof RetryLater) return 'collectProblem.noMoreNow';
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError) return 'collectProblem.wrongShape';
   if (error instanceof OtherHost) return 'feedProblem.otherHostAnswered';
   if (error instanceof TooLargeAnswer) return 'collectProblem.tooLarge';

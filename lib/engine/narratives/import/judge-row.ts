@@ -4,8 +4,8 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { contradictsOrder } from '../../../dates/column-date.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { lacksZone, orderShownBy } from '../../../dates/read-date.ts';
-import { type PostToKeep, tameCollected } from '../collect/keep-posts.ts';
-import type { TameContext } from '../collect/tame-post.ts';
+import { type PostToKeep, sanitizeCollected } from '../collect/keep-posts.ts';
+import type { TameContext } from '../collect/sanitize-post.ts';
 import type { Read } from './csv-reader.ts';
 import { kindBy } from './kinds/all-kinds.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
@@ -38,7 +38,7 @@ export const createRowJudge = (
     /** `order` says which number of a date is the day, if that is known. */
     judge: (fields: ImportedFields, order: DayOrder | undefined): Judged => {
       const refused = refusedFor(fields, order);
-      return refused ? { refused } : tameCollected(rowToPost(fields, platform, { order, zone }), context);
+      return refused ? { refused } : sanitizeCollected(rowToPost(fields, platform, { order, zone }), context);
     },
   };
 };

@@ -61,7 +61,7 @@ const formatOfObject = (head: string): ImportFormat => {
   return list === undefined ? { kind: 'ndjson' } : { kind: 'ndjson', list };
 };
 
-/** What stands before the list in the files of an archive of X. */
+/** The script before the list in the files of an archive of X. */
 const ASSIGNMENT = /^\s*window\.\w+(?:\.\w+)*\s*=\s*[[{]/;
 
 const formatOf = (head: string): ImportFormat => {

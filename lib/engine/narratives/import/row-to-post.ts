@@ -2,7 +2,7 @@
 import type { PostField } from '../../../contract/device/imports.ts';
 import { type ColumnDates, readColumnDate } from '../../../dates/column-date.ts';
 import type { Collected } from '../collect/post-source.ts';
-import { idOn } from '../collect/tame-post.ts';
+import { idOn } from '../collect/sanitize-post.ts';
 import { networkOfRow, withholdsWords } from '../withheld-words.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 

@@ -6,7 +6,7 @@ import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
-import { RECORDS, readGone } from '../projects/gone-by-age.ts';
+import { RECORDS, readRemovedByAge } from '../projects/removed-by-age.ts';
 import { collectionOf } from '../projects/retention.ts';
 import type { Taken } from './import-counts.ts';
 
@@ -55,7 +55,7 @@ const createHolder = <Row>(
 
 /** `at` is the collection time of new posts. */
 export const createTaking = async (store: Store, project: string, at: string) => {
-  const gone = await readGone(store, project);
+  const gone = await readRemovedByAge(store, project);
   const takeAuthors = createHolder(store.authors, project, ({ authorId }) => authorId, gone.authors);
   const takeNarratives = createHolder(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
 

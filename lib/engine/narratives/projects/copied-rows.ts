@@ -12,7 +12,7 @@ import { type Post, post } from '../../../contract/posts.ts';
 import { type Project, project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';
-import { plainWordsOf, type TameContext, tameAuthor, tamePost } from '../collect/tame-post.ts';
+import { plainWordsOf, sanitizePost, type TameContext, tameAuthor } from '../collect/sanitize-post.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { NO_POSTS } from './new-project.ts';
 import { changePinList } from './pin-posts.ts';
@@ -97,7 +97,7 @@ const importOf = async (store: Store, report: ImportReport, now: number): Promis
 const ownId = (platform: string | undefined, id: string | undefined): string | undefined =>
   id?.startsWith(`${platform} `) ? id.slice(`${platform} `.length) : undefined;
 
-/** It keeps the time at which it was collected, so that its retention goes on. */
+/** The time at which it was collected stays, so that its retention goes on. */
 const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined => {
   const { platform, postUrl, engagement, links, images, narrativeId, isCut } = row;
   const collection = collectionOf(row);
@@ -113,29 +113,29 @@ const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined =
     images: Array.isArray(images) ? images : [],
     reactions: [engagement],
   };
-  const tamed = tamePost(raw, { ...context, by: String(collection.by).slice(0, 300) });
-  if ('refused' in tamed) return undefined;
+  const sanitized = sanitizePost(raw, { ...context, by: String(collection.by).slice(0, 300) });
+  if ('refused' in sanitized) return undefined;
   const pinned = plainWordsOf(collection.pinned, MAX_REASON);
   return {
-    ...tamed.row,
-    ...(isCut === true && tamed.row.text !== undefined ? { isCut } : {}),
+    ...sanitized.row,
+    ...(isCut === true && sanitized.row.text !== undefined ? { isCut } : {}),
     ...(narrativeId === undefined ? {} : { narrativeId: narrativeId.slice(0, 300) }),
-    collection: { ...tamed.row.collection, at, ...(pinned === undefined ? {} : { pinned }) },
+    collection: { ...sanitized.row.collection, at, ...(pinned === undefined ? {} : { pinned }) },
   };
 };
 
-/** What its network reports of it; the rest is counted again. */
+/** The facts that its network reports; the rest is counted again. */
 const authorOf = (row: Author, context: TameContext): Author | undefined => {
   const { platform, username, displayName, bioUrl, accountCreatedAt, followers, following } = row;
   if (typeof platform !== 'string') return undefined;
   const raw = { platform, username, displayName, url: bioUrl, createdAt: accountCreatedAt, followers, following };
-  const tamed = tameAuthor(
+  const sanitized = tameAuthor(
     { ...raw, id: ownId(platform, row.authorId), saysAutomated: row.isBotLike === true },
     context,
   );
-  // It was text when it was stored.
+  // A stored row has it as text.
   const profileBio = plainWordsOf(row.profileBio, 2000);
-  return tamed && { ...tamed, ...(profileBio === undefined ? {} : { profileBio }) };
+  return sanitized && { ...sanitized, ...(profileBio === undefined ? {} : { profileBio }) };
 };
 
 const noMarkup = (): never => {

@@ -11,7 +11,7 @@ import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
-import { createJobs, GoesOn, type Jobs, RemovedJob } from '../../jobs.ts';
+import { createJobs, type Jobs, NextStage, RemovedJob } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
@@ -131,13 +131,13 @@ export const createProjectJobs = (
     return { stopped: false, sources: reports, added, ...grouped, ...(await storiesOf(store, project, ids)) };
   };
 
-  const workThrough = async (row: CollectionRow, signal: AbortSignal): Promise<CollectionReport | GoesOn> => {
+  const workThrough = async (row: CollectionRow, signal: AbortSignal): Promise<CollectionReport | NextStage> => {
     const { request, outcome } = row;
     if (request.over === 'records') return takeRecords(request, records, signal);
     if (request.over === 'import') return groupFor(row, { reports: [], ids: [], added: request.added ?? 0 }, signal);
     if (outcome.status === 'processing' && outcome.collected) return groupFor(row, outcome.collected, signal);
     const collected = await collectFor(row, signal);
-    return queue ? new GoesOn(collected) : groupFor(row, collected, signal);
+    return queue ? new NextStage(collected) : groupFor(row, collected, signal);
   };
 
   /** Reads it at intervals, since a notification can be lost. */
@@ -153,7 +153,7 @@ export const createProjectJobs = (
     }
   };
 
-  const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport | GoesOn> => {
+  const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport | NextStage> => {
     if (isOfRules(row)) return { stopped: true };
     const { id, request } = row;
     const stop = stops.get(id) ?? new AbortController();
@@ -174,7 +174,7 @@ export const createProjectJobs = (
       if (isReported) await setRunning(store, request.project, id);
       const report = await workThrough(row, signal);
       // Another engine may group what this one has collected, and is then the one that is to be stopped.
-      if (report instanceof GoesOn) stops.delete(id);
+      if (report instanceof NextStage) stops.delete(id);
       else await end('completed');
       return report;
     } catch (error) {

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../dates/spans.ts';
 import type { ProjectTable, Store } from '../../store/store.ts';
 import { withoutSharingOf } from '../score/sharing-in-story.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
-import { RECORDS, rememberGone } from './gone-by-age.ts';
+import { RECORDS, rememberGone } from './removed-by-age.ts';
 
 const SLICE_ROWS = 1000;
 
@@ -24,7 +24,7 @@ export const collectionOf = (post: Post): Collection | undefined => {
     collection !== null &&
     'at' in collection &&
     typeof collection.at === 'string'
-    ? (collection as Collection) // written by `tamePost`
+    ? (collection as Collection) // written by `sanitizePost`
     : undefined;
 };
 
@@ -49,7 +49,7 @@ export async function* slicesOf<Row>(
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
-/** What is needed of a post that is about to be removed: the posts themselves may take hundreds of megabytes. */
+/** The fields of a post that is about to be removed: the posts themselves may take hundreds of megabytes. */
 interface GoingPost extends Pick<Post, 'postId' | 'authorId' | 'narrativeId'> {
   by: string | undefined;
 }

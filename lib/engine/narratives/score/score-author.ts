@@ -31,7 +31,7 @@ const reasonOf = ({ letters }: LooksLike): { reasonCoded?: Sentence } => {
   };
 };
 
-/** What `scoreAuthor` writes. */
+/** The fields that `scoreAuthor` writes. */
 const SCORED = [
   ...(['postCount', 'narrativeCount', 'postHourHistogram', 'isBotLike'] as const),
   ...(['botJustificationCoded', 'spoofingLikelihood', 'looksLike'] as const),
@@ -43,7 +43,7 @@ export interface AuthorEvidence {
   now: number;
 }
 
-/** What was scored, in the row of the account as it is now. */
+/** The scores, in the row of the account as it is now. */
 export const withScoresOf = (
   scored: Author,
   { spoofingLikelihood: _before, looksLike: _like, ...now }: Author,

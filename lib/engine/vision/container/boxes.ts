@@ -33,7 +33,7 @@ export const boxIn = (bytes: Uint8Array, type: string): Uint8Array | undefined =
   return undefined;
 };
 
-/** What a box with a UUID holds, if it is used here. */
+/** The content of a box with a UUID, if it is used here. */
 export const uuidOf = ({ type, data }: Box): 'c2pa' | 'xmp' | undefined => {
   if (type !== 'uuid') return undefined;
   const id = hex(data.subarray(0, 16));

@@ -3,7 +3,7 @@ import type { ImageLook } from '../../../contract/device/image-report.ts';
 import { type Luma, lumaOf, partOf, pdqOf } from './pdq.ts';
 import { withoutFrame } from './without-frame.ts';
 
-/** What PDQ needs of an image: more detail changes no bit that matters. */
+/** The resolution that PDQ needs of an image: more detail changes no bit that matters. */
 const MAX_SIDE = 512;
 /** Below this the hashes of different images are too alike. */
 const MIN_QUALITY = 50;

@@ -8,7 +8,7 @@ import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
 import { optionalText, readInnerRows, readRows } from '../../context/evidence/read-rows.ts';
 import type { Web } from '../../web/client.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { Later, Refused } from '../../web/refused.ts';
+import { Refused, RetryLater } from '../../web/refused.ts';
 import { textOf } from '../../web/text-of.ts';
 
 const {
@@ -68,7 +68,7 @@ const usesIn = (answer: string): EarlierUse[] => {
 };
 
 const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'failed' }>['because'] => {
-  if (error instanceof Later) return 'later';
+  if (error instanceof RetryLater) return 'later';
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'not-understood';
   return error instanceof Refused && error.status >= 400 && error.status < 500 ? 'refused' : 'no-answer';
 };

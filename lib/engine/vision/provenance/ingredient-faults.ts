@@ -37,7 +37,7 @@ const faultsThen = ({ validation_status = [], validation_results }: StoredIngred
   return readingsOf(failures.filter((one) => !isAboutSigner(one)));
 };
 
-/** What was found now precedes what the signer found. */
+/** Faults found now precede those that the signer found. */
 export const ingredientFaults = (
   part: StoredIngredient,
   manifest: string,

@@ -13,7 +13,7 @@ export type C2paReader = (file: C2paInput, settings: string) => Promise<string>;
 interface C2paInput {
   mediaType: string;
   bytes: Uint8Array;
-  /** What is at the only address that c2pa-rs may request. */
+  /** The bytes at the only address that c2pa-rs may request. */
   remote?: RemoteCredentials | undefined;
 }
 

@@ -114,7 +114,7 @@ export const createJourneyApi = () => {
     i18n: { getMessage, detectLanguage: (text: string) => askHost({ name: 'language', text }) },
   };
 
-  /** What one page calls: like the background, but for the tab that it is in. */
+  /** The API of one page: like the background's, but for the tab that it is in. */
   const callOf = async (sender: FakeSender, path: readonly string[], given: unknown[]): Promise<unknown> => {
     if (path.join('.') === 'tabs.getCurrent') return tabNow(sender.tab?.id);
     if (path.join('.') === 'runtime.sendMessage') return ask(given[0], sender);

@@ -23,7 +23,7 @@ export type ToPage =
   | { name: 'connected'; to: string; sender: { id: string; url: string } }
   | { name: 'close' };
 
-/** What a background cannot do itself. */
+/** Acts that a background cannot do itself. */
 export type Wish =
   | { name: 'open'; address: string }
   | { name: 'host'; path: string }

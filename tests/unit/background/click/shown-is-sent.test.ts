@@ -57,7 +57,7 @@ it.each(waysIn)('%s', async (_, begin) => {
       const record = 'id' in started ? await readCheck(started.id) : undefined;
       if (!record) throw new Error('Nothing was begun.');
       expect(record.leftOut ?? 0).toBe(leftOut);
-      // What the prompt shows of it, and its note counts nothing more.
+      // The prompt shows this much, and its note counts nothing more.
       const shown = visibleText(record.input);
       expect(shown).toEqual({ text: record.input, leftOut: 0 });
       await answerConsent({ runner, missingOf: async () => [] }, record, { answer: 'once', words: shown.text });

@@ -11,9 +11,9 @@ import { updateCheck, writeCheck } from '../../../../lib/records/write-checks.ts
 import type { FakeTab } from '../../../fakes/fake-pages.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
+import { deniedMatch, doneWithCloseMatches } from '../../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ADDRESS, leadOf, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
-import { deniedMatch, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../../checks/stored-runner.ts';
 
 emptyDatabase();

@@ -5,7 +5,7 @@ import { namedFactChecks } from '../../../../lib/checks/words/card-fact-checks.t
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { NOW, record } from '../../../fixtures/check-samples.ts';
-import { closeMatches, deniedMatch, doneWith, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
+import { closeMatches, deniedMatch, doneWith, doneWithCloseMatches } from '../../../fixtures/check-snapshots.ts';
 
 const device = { name: 'This device', own: true };
 const check = (...changes: Parameters<typeof doneWith>) => record(doneWith(...changes), { connection: 'device' });

@@ -7,7 +7,7 @@ import { exportChecks } from '../../../../lib/exports/exported-checks.ts';
 import { lineOf } from '../../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../../lib/records/check-record.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
-import { taken } from '../../../fixtures/taken-checks.ts';
+import { taken } from '../../../fixtures/check-snapshots.ts';
 
 /** The browser's, as far as tests have it. */
 declare const chrome: { i18n: { getMessage(key: string, ...rest: unknown[]): string } };

@@ -5,7 +5,7 @@ import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { CheckKind } from '../../../../lib/records/check-record.ts';
 import { record, unread } from '../../../fixtures/check-samples.ts';
-import { doneWith } from '../../../fixtures/taken-checks.ts';
+import { doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const device = { name: 'This device', own: true };
 const service = { name: 'Acme', own: false };

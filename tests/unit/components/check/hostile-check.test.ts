@@ -112,7 +112,7 @@ it.each(Object.values(states).filter(({ name }) => name !== 'awaiting-consent'))
     expect(all('.chip')).toHaveLength(1);
     const buttons = all('button').map(({ textContent }) => textContent);
     expect(buttons).toContain('More');
-    // What was not answered is nothing to copy.
+    // An unanswered check has nothing to copy.
     expect(buttons.includes('Copy')).toBe(isAnswered(state));
   },
 );

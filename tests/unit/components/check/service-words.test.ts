@@ -1,4 +1,4 @@
-/** What stands beside the chip of a service's check: who labelled it with which model, and what the service says in short. */
+/** The text beside the chip of a service's check: who labelled it with which model, and the service's short answer. */
 import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { firstPublishers } from '../../../../components/source/source-order.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { copiedText } from '../../../../lib/exports/copied-check.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { record } from '../../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../../fixtures/taken-checks.ts';
+import { context, doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const acme = { name: 'Acme', own: false };
 const unnamed = { judge: undefined, model_version: undefined };

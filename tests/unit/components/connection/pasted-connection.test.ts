@@ -1,7 +1,7 @@
 /** The connection text of a server's page is read whole, whatever joined its lines, or not at all. */
 import { expect, it } from 'vitest';
 import { pastedConnection } from '../../../../components/connection/pasted-connection.ts';
-import { connectionText } from '../../../../server/invitation.ts';
+import { connectionText } from '../../../../server/http/invitation.ts';
 
 const at = (path: string) => `https://check.example:8443${path}`;
 const addresses = { base: at(''), analytics: at('/v1'), admin: at('/admin'), auth: at('/auth') };

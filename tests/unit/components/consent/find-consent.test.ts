@@ -37,7 +37,7 @@ const open = async (leftOut?: number) => {
 };
 const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
-/** Those that are ticked. */
+/** The ticked hosts. */
 const hosts = () => [...document.querySelectorAll('li:has(:checked) .host')].map(({ textContent }) => textContent);
 
 describe('the consent prompt', () => {

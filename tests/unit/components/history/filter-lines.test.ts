@@ -11,7 +11,7 @@ import {
 import { hrefOf, readAddress } from '../../../../components/panel/address.ts';
 import { type CheckLine, lineOf } from '../../../../lib/records/check-line.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
-import { doneWith } from '../../../fixtures/taken-checks.ts';
+import { doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const at = (day: string) => new Date(`${day}T12:00`).getTime();
 const page = (host: string) => ({ address: `https://${host}/x`, title: 'A title' });

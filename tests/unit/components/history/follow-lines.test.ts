@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLines, type Lines, mergeLines } from '../../../../components/history/follow-lines.ts';
 import { type CheckLine, lineOf } from '../../../../lib/records/check-line.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
-import { doneWith } from '../../../fixtures/taken-checks.ts';
+import { doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const at = (day: string) => new Date(`${day}T12:00`).getTime();
 const line = (id: string, createdAt: number) => lineOf(record(states.queued, { id, createdAt }));

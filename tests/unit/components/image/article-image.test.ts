@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SourcesSection } from '../../../../components/source/sources-section.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
-import { context } from '../../../fixtures/taken-checks.ts';
+import { context } from '../../../fixtures/check-snapshots.ts';
 import { storyDesk } from '../../../stories/story.ts';
 
 const [article, encyclopedia] = context.sources;

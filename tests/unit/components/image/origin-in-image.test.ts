@@ -1,4 +1,4 @@
-/** What a check of words in an image keeps of the image, and of what the image says about its post. */
+/** The parts of an image that a check of its words stores, and of what the image says about its post. */
 import { expect, it } from 'vitest';
 import { originInImage } from '../../../../components/image/origin-in-image.ts';
 import { checkOrigin } from '../../../../lib/records/check-record.ts';

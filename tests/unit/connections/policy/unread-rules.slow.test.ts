@@ -138,7 +138,7 @@ describe('a first read of the rules that fails', () => {
     clock.advance(DAY / 24);
     await follower.beforeUse('a1');
     await expect.poll(reads).toBe(2);
-    // It joins the read in flight, whose outcome would else be stored during the next test.
+    // A second read joins the one in flight, whose outcome would else be stored during the next test.
     await follower.follow('a1');
   });
 

@@ -1,4 +1,4 @@
-/** What the judge matches is kept, however few words it shares with the claim, from whichever source it came. */
+/** Fact-checks that the judge matches stay, however few words they share with the claim, from whichever source they came. */
 import { expect, it } from 'vitest';
 import { closeMatchesOf } from '../../../../lib/contract/close-matches.ts';
 import type { EvidenceSettings } from '../../../../lib/contract/device/evidence-settings.ts';

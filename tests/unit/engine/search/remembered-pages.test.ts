@@ -1,4 +1,4 @@
-/** What is remembered of a listing is small, whatever was searched for, and goes after an hour. */
+/** The remembered part of a listing is small, whatever was searched for, and goes after an hour. */
 import { expect, it } from 'vitest';
 import { createShownRows } from '../../../../lib/engine/search/shown-rows.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { mayReadProject } from '../../../../lib/engine/team/project-access.ts';
-import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
-import { createSqliteMemberTables } from '../../../../server/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
-import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
+import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
+import { createSqliteMemberTables } from '../../../../server/accounts/sqlite-member-tables.ts';
+import { createSqlitePeopleTables } from '../../../../server/accounts/sqlite-people-tables.ts';
+import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 
 const ada = { ...deviceCaller, id: 'ada', administrator: false };
 

@@ -8,7 +8,7 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createIdbStore } from '../../../../lib/engine/store/idb-store.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
-import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 

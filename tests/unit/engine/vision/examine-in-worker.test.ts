@@ -5,7 +5,7 @@ import { examineInWorker } from '../../../../lib/engine/vision/examine-in-worker
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
-import { startExamineWorker } from '../../../../server/analyse-images.ts';
+import { startExamineWorker } from '../../../../server/work/analyse-images.ts';
 import { givenFileOf } from '../../../fixtures/given-file.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../fixtures/workers-here.ts';
 import { pictures } from '../../../world/images.ts';

@@ -6,10 +6,10 @@ import { KINDS, type Kind, type KindRule } from '../../../../lib/engine/web/kind
 import { TooLargeAnswer } from '../../../../lib/engine/web/read-bounded.ts';
 import {
   isRefusedForGood,
-  Later,
   NotThere,
   OtherHost,
   Refused,
+  RetryLater,
   Unreachable,
 } from '../../../../lib/engine/web/refused.ts';
 import { webOf } from '../../../fakes/web-of.ts';
@@ -129,7 +129,7 @@ describe('a refusal', () => {
   it.each([
     [404, NotThere, true],
     [410, NotThere, true],
-    [429, Later, true],
+    [429, RetryLater, true],
     [403, Refused, true],
     [401, Refused, false],
     [400, Refused, false],
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     const error = await failure('json', refusing(status));
     expect(error).toBeInstanceOf(Kind);
     expect(error).toMatchObject({ status, hostname: 'a.example', message: `Status ${status}` });
-    expect(error instanceof Later).toBe(status === 429);
+    expect(error instanceof RetryLater).toBe(status === 429);
     expect(isRefusedForGood(error)).toBe(isForGood);
   });
 

@@ -15,7 +15,7 @@ import { imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 import { createCachedWeb } from '../../../../lib/engine/web/cached-web.ts';
 import type { Fetch, Web } from '../../../../lib/engine/web/client.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
-import { Later, Paused } from '../../../../lib/engine/web/refused.ts';
+import { Paused, RetryLater } from '../../../../lib/engine/web/refused.ts';
 import { createStoredPauses } from '../../../../lib/engine/web/stored-pauses.ts';
 import type { Clock } from '../../../../lib/platform/clock.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
@@ -149,7 +149,7 @@ describe('a pause', () => {
     const { get, sent } = open([answer()]);
     const refused = await get().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
-    expect(refused).not.toBeInstanceOf(Later);
+    expect(refused).not.toBeInstanceOf(RetryLater);
     await get();
     expect(sent).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe('a pause', () => {
     const note = async () => {
       const { waitMs } = await get().then(
         () => ({ waitMs: 0 }),
-        (error: Later) => error,
+        (error: RetryLater) => error,
       );
       waits.push(waitMs / 1000);
       clock.advance(waitMs);
@@ -189,7 +189,7 @@ describe('a pause', () => {
     const led = Object.defineProperty(busy('60'), 'url', { value: 'https://b.example/x' });
     const { web, get, sent } = open([led]);
     const request = { kind: 'page', signal, mayAnswer: async () => {} } as const;
-    await expect(web.open(new URL(`https://${HOST}/short`), request)).rejects.toThrow(Later);
+    await expect(web.open(new URL(`https://${HOST}/short`), request)).rejects.toThrow(RetryLater);
     await expect(get('https://b.example/')).rejects.toThrow(Paused);
     await get();
     expect(sent).toHaveLength(2);

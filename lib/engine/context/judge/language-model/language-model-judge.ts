@@ -9,7 +9,7 @@ import { failureSentence, ModelFailure } from '../../../model/model-failure.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { namedModel } from '../../label-sentences.ts';
-import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
+import { type Judge, type JudgeInput, type Judgement, judgeByRules, type Prose } from '../judge.ts';
 import { judgeClaim, type Match, type Verdict } from '../judge-claim.ts';
 import type { Claim } from '../same-claim.ts';
 import { compareByModel } from './compare-by-model.ts';
@@ -78,7 +78,7 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     complete: (question, signal) => unlessAborted(signal, ports.model.complete(question, signal)),
   };
 
-  const judge = async (claim: Claim, matter: Matter, signal: AbortSignal): Promise<Judgement> => {
+  const judge = async (claim: Claim, matter: JudgeInput, signal: AbortSignal): Promise<Judgement> => {
     const { reviews, sources, language } = matter;
     const byRules = judgeByRules(matter, { clock });
     const { rated, close } = leftOver(byRules.verdict);

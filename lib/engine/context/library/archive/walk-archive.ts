@@ -9,7 +9,7 @@ import { type DocumentPorts, documentReader } from '../../../documents/read-docu
 import { StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
 import type { Answer, Web, WebRequest } from '../../../web/client.ts';
-import { Later, Refused } from '../../../web/refused.ts';
+import { Refused, RetryLater } from '../../../web/refused.ts';
 import { textOf } from '../../../web/text-of.ts';
 import { withinTime } from '../../../web/within-time.ts';
 import { articleAddress } from '../../evidence/publisher-articles.ts';
@@ -113,9 +113,9 @@ export async function* walkArchive(
       try {
         return await request(target, wanted);
       } catch (error) {
-        const isBusy = error instanceof Refused && (error instanceof Later || error.status === 503);
+        const isBusy = error instanceof Refused && (error instanceof RetryLater || error.status === 503);
         if (!isBusy) throw error;
-        const waitMs = error instanceof Later ? error.waitMs : NEXT_ATTEMPT_MS;
+        const waitMs = error instanceof RetryLater ? error.waitMs : NEXT_ATTEMPT_MS;
         if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
         const until = clock.now() + waitMs;
         while (clock.now() < until) {

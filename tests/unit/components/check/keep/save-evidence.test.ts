@@ -10,10 +10,10 @@ import { mirrorPolicy } from '../../../../../lib/connections/policy/policy-mirro
 import { checksDesk } from '../../../../../lib/desk/checks.ts';
 import { readCheck } from '../../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
+import { taken } from '../../../../fixtures/check-snapshots.ts';
 import { openDataDesk } from '../../../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
-import { taken } from '../../../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../../../checks/stored-runner.ts';
 
 emptyDatabase();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { differenceBetween, isUnchanged } from '../../../../../components/check/result/difference.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
+import { context, doneWith } from '../../../../fixtures/check-snapshots.ts';
 
 const before = record(doneWith(), { createdAt: 5 });
 

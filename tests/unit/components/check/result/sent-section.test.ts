@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SentSection } from '../../../../../components/check/result/sent-section.tsx';
 import type { CheckState } from '../../../../../lib/records/check-record.ts';
 import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
-import { doneWith, interimWith } from '../../../../fixtures/taken-checks.ts';
+import { doneWith, interimWith } from '../../../../fixtures/check-snapshots.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 

@@ -6,7 +6,7 @@ import { LinkCard } from '../../../../../components/check/result/link-card.tsx';
 import { OtherFields } from '../../../../../components/check/result/other-fields.tsx';
 import { ServiceAnswer } from '../../../../../components/check/result/service-answer.tsx';
 import { record } from '../../../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
+import { context, doneWith } from '../../../../fixtures/check-snapshots.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 

@@ -10,7 +10,6 @@ import { t } from '../../../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
 import { browser } from '../../../../fakes/installed-browser.ts';
 import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
-import { openDesk } from '../../../../fixtures/desk.ts';
 import {
   CLAIM,
   closeMatches,
@@ -18,7 +17,8 @@ import {
   deniedMatch,
   doneWith,
   doneWithCloseMatches,
-} from '../../../../fixtures/taken-checks.ts';
+} from '../../../../fixtures/check-snapshots.ts';
+import { openDesk } from '../../../../fixtures/desk.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 

@@ -11,7 +11,7 @@ import type { RefreshProgress } from '../../../../../lib/engine/context/library/
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { StoreFullError } from '../../../../../lib/engine/store/store-full.ts';
-import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../../../../server/sqlite/sqlite-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';

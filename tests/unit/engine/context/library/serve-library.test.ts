@@ -8,6 +8,7 @@ import { createLibrary, type Library } from '../../../../../lib/engine/context/l
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { systemClock } from '../../../../../lib/platform/clock.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { parseHtml } from '../ask-world.ts';
@@ -68,7 +69,8 @@ describe('what is known without a request', () => {
   const listed = publishers.map((one) => ({ ...one, feed: `https://${one.host}/feed/` }));
   const polygraph = { name: 'Polygraph', host: 'polygraph.example' };
   const open = () => {
-    const library = createLibrary({ store: createMemoryStore(), web: webOf(fetch), parseHtml, clock: systemClock });
+    const clock = createEagerClock('2026-03-20T12:00:00.000Z', { realFromMs: 20_000 });
+    const library = createLibrary({ store: createMemoryStore(), web: webOf(fetch, clock), parseHtml, clock });
     const { client } = serveLibrary(library, async () => [...listed, polygraph]);
     return { library, client };
   };

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../../../lib/platform/clock.ts';
-import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
+import { createSqliteStore, openDatabase } from '../../../../../server/sqlite/sqlite-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';
 import { createProjectWorld, dataSources, query, story } from './project-world.ts';

@@ -1,6 +1,6 @@
 /** Pinned posts are exempt from retention, are listed with their reasons, and survive concurrent writes to posts. */
 import { describe, expect, it } from 'vitest';
-import { keepPosts, tameCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
+import { keepPosts, sanitizeCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { setAside } from '../../../../../lib/engine/narratives/projects/set-aside.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
@@ -62,9 +62,9 @@ describe('pinned posts', () => {
       },
     };
     const again = { platform: 'hacker-news', id: '2', createdAt: '2026-03-09T08:00:00Z', text: 'x', reactions: [7] };
-    const tamed = tameCollected({ post: again }, { now: clock.now(), parseHtml, by: 'test' });
-    if ('refused' in tamed) throw new Error('The post was refused.');
-    await keepPosts({ ...store, posts }, slug, [tamed.row]);
+    const sanitized = sanitizeCollected({ post: again }, { now: clock.now(), parseHtml, by: 'test' });
+    if ('refused' in sanitized) throw new Error('The post was refused.');
+    await keepPosts({ ...store, posts }, slug, [sanitized.row]);
     expect(await store.posts.get(slug, 'hacker-news 2')).toMatchObject({
       engagement: 7,
       collection: { pinned: 'A case' },

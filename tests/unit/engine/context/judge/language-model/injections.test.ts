@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
-import type { Judgement, Matter, NumberedSource } from '../../../../../../lib/engine/context/judge/judge.ts';
+import type { JudgeInput, Judgement, NumberedSource } from '../../../../../../lib/engine/context/judge/judge.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
 import { inEnglish } from '../../../../../fixtures/english.ts';
@@ -37,7 +37,7 @@ const pageWith = (passage: string, title = 'The pool of Merrowhaven'): NumberedS
   source: 'Pool News',
   passages: [passage],
 });
-const matterOf = (claim: string, rated: string, sources: NumberedSource[]): Matter => ({
+const matterOf = (claim: string, rated: string, sources: NumberedSource[]): JudgeInput => ({
   claim: { text: claim, sentence: claim },
   reviews: [reviewOf(rated)],
   sources,
@@ -45,7 +45,7 @@ const matterOf = (claim: string, rated: string, sources: NumberedSource[]): Matt
 });
 
 /** Confirms every comparison and writes what the injection wants. */
-const judgeWithGullible = async (matter: Matter, wants: Injection['wants']) => {
+const judgeWithGullible = async (matter: JudgeInput, wants: Injection['wants']) => {
   const {
     model,
     requests: questions,

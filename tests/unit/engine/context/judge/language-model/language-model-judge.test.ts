@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { contextInWords } from '../../../../../../lib/contract/in-words.ts';
 import { sentence } from '../../../../../../lib/contract/sentence.ts';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
-import { type Judgement, judgeFor, type Matter, rulesJudge } from '../../../../../../lib/engine/context/judge/judge.ts';
+import {
+  type JudgeInput,
+  type Judgement,
+  judgeFor,
+  rulesJudge,
+} from '../../../../../../lib/engine/context/judge/judge.ts';
 import { compareByModel } from '../../../../../../lib/engine/context/judge/language-model/compare-by-model.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
@@ -26,7 +31,7 @@ const reviewBy = (publisher: string, claim: string, rating: string): Review => (
   url: `https://${publisher.toLowerCase()}.example/library`,
 });
 const passage = 'The library on Hook Street stays open on four days a week, the council told FactDesk.';
-const matter = (claim: string | undefined, ...reviews: Review[]): Matter => ({
+const matter = (claim: string | undefined, ...reviews: Review[]): JudgeInput => ({
   ...(claim === undefined ? {} : { claim: { text: claim, sentence: claim } }),
   reviews,
   sources: [
@@ -45,7 +50,7 @@ const isDenial = ({ material }: ModelCall) => material.includes('It is not true 
 const honest: Reply = (question) =>
   question.name === 'report' ? report : { same: 'yes', polarity: isDenial(question) ? 'opposite' : 'same' };
 
-const judgeWith = async (reply: Reply, about: Matter) => {
+const judgeWith = async (reply: Reply, about: JudgeInput) => {
   const { model, requests: sent } = await startModelServer(reply);
   const judgement = await languageModelJudge({ model, clock })(about, AbortSignal.timeout(10_000));
   return { judgement, sent };
@@ -262,7 +267,7 @@ describe('the text of the model', () => {
 
 describe('rules are the fallback', () => {
   const withServer = async (
-    about: Matter,
+    about: JudgeInput,
     script: (server: Awaited<ReturnType<typeof startScriptedServer>>) => void,
     budgetMs = 5000,
   ) => {

@@ -13,7 +13,6 @@ import {
 import { type ReadDocument, readHere } from '../../../../../../lib/engine/documents/read-document.ts';
 import { createMemoryStore } from '../../../../../../lib/engine/store/memory-store.ts';
 import type { Fetch } from '../../../../../../lib/engine/web/client.ts';
-import { type Clock, systemClock } from '../../../../../../lib/platform/clock.ts';
 import { createEagerClock } from '../../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../../fakes/web-of.ts';
 import { worded } from '../../../../../fixtures/worded.ts';
@@ -25,14 +24,7 @@ const NOW = '2026-03-20T12:00:00.000Z';
 const HOST = 'tide.example';
 const tide: Publisher = { name: 'Tide Check', host: HOST, language: 'en' };
 
-/** The limit of a request takes real time: an eager clock would end every request. */
-const LIMIT_MS = 20_000;
-const createClock = () => {
-  const eager = createEagerClock(NOW);
-  const sleep: Clock['sleep'] = (ms, signal) =>
-    ms >= LIMIT_MS ? systemClock.sleep(ms, signal) : eager.sleep(ms, signal);
-  return { ...eager, sleep };
-};
+const createClock = () => createEagerClock(NOW, { realFromMs: 20_000 });
 
 type Page = Response | string | object | ((count: number) => Response);
 

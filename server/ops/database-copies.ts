@@ -1,0 +1,106 @@
+/**
+ * Fills a PostgreSQL database from a folder or a backup, and backs one up. A backup is one SQLite file, as that of a folder is: each can
+ * be restored into either.
+ */
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../../lib/platform/log.ts';
+import { createSqliteAccountTables } from '../accounts/sqlite-account-tables.ts';
+import { createSqliteMemberTables } from '../accounts/sqlite-member-tables.ts';
+import { createSqlitePeopleTables } from '../accounts/sqlite-people-tables.ts';
+import { createSqlitePolicyTables } from '../accounts/sqlite-policy-tables.ts';
+import { createSqliteSharingTables } from '../accounts/sqlite-sharing-tables.ts';
+import { whileFilling } from '../postgres/fill-database.ts';
+import { postgresRows, postgresTarget } from '../postgres/postgres-rows.ts';
+import { closeCleanly, createBackupFile, restore, writeToDisk } from '../sqlite/backup.ts';
+import { openDataFolder } from '../sqlite/data-folder.ts';
+import { sqliteRows } from '../sqlite/sqlite-rows.ts';
+import { createSqliteStore, openDatabase } from '../sqlite/sqlite-store.ts';
+import { copyRows, type TableDigest } from './copy-rows.ts';
+import { checkWhole, prepareDatabase } from './prepare-database.ts';
+import { withDatabase } from './with-database.ts';
+
+interface Place {
+  url: string;
+  log: Log;
+}
+
+/** Gives the file the tables of this version, also one that an earlier version wrote. */
+const openTables = (file: string): DatabaseSync => {
+  const db = openDatabase(file);
+  createSqliteStore(db);
+  createSqliteAccountTables(db);
+  createSqlitePeopleTables(db);
+  createSqliteMemberTables(db);
+  createSqliteSharingTables(db);
+  createSqlitePolicyTables(db);
+  return db;
+};
+
+/** No server uses the folder while it is copied. What is left of an earlier try is kept, and goes on. */
+export const moveFolder = async (folder: string, place: Place): Promise<TableDigest[]> => {
+  const { database, isNew, release } = await openDataFolder(folder);
+  try {
+    if (isNew) throw new Error(`There is no database in ${folder}.`);
+    const source = openTables(database);
+    try {
+      return await withDatabase(place.url, place.log, async (db) => {
+        await prepareDatabase({ db, ...place });
+        return whileFilling({ db, url: place.url }, () => copyRows(sqliteRows(source), postgresTarget(db)));
+      });
+    } finally {
+      source.close();
+    }
+  } finally {
+    release();
+  }
+};
+
+/** They would leave a copy of everything. What is in the database by then goes on when the restore is run again. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** As shells have it. */
+const EXIT_STATUS = 130;
+
+/** The backup stays as it is: a copy of it is given the tables of this version. */
+export const restoreDatabase = async (file: string, place: Place): Promise<TableDigest[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-restore-'));
+  const endAtOnce = (): never => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(EXIT_STATUS);
+  };
+  for (const signal of SIGNALS) process.once(signal, endAtOnce);
+  try {
+    await restore(folder, file);
+    return await moveFolder(folder, place);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, endAtOnce);
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** Everything as it is at one moment, also while servers use the database. */
+export const backUpDatabase = async (file: string, place: Place): Promise<TableDigest[]> => {
+  await createBackupFile(file);
+  try {
+    const target = openTables(file);
+    const digests = await withDatabase(place.url, place.log, async (db) => {
+      const { problems } = await checkWhole({ db, ...place });
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      return db.write(async ({ query, script }) => {
+        await script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const rows = sqliteRows(target);
+        rows.clear();
+        return copyRows(postgresRows(query), rows);
+      });
+    }).finally(() => target.close());
+    closeCleanly(file);
+    await writeToDisk(file);
+    return digests;
+  } catch (error) {
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true });
+    throw error;
+  }
+};
