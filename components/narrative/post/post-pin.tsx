@@ -74,7 +74,7 @@ export const canPin = ({ reason, was, isConfirming }: PostPinState): boolean =>
 /** Why it is pinned, the form that pins it, or the undo; nothing for a post that is not pinned. */
 export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, action, change }: PostPinState) => {
   const isPinned = reason !== undefined;
-  if (!isPinned && was === undefined && !isConfirming && !action.problem) return null;
+  if (!isPinned && was === undefined && !isConfirming && action.sentence === undefined) return null;
   return (
     <div class="pin">
       {isPinned && (
