@@ -15,11 +15,14 @@ const refusedIn = (error: Error): Partial<ServiceRefusal> =>
     ? (error.data as Partial<ServiceRefusal>) // cast: the desk itself wrote the data that crosses the port
     : {};
 
-/** The words of such an error are not for people. */
-const isUnforeseen = (error: Error): boolean => 'code' in error && error.code === 'INTERNAL_SERVER_ERROR';
+/** The message of an error that nobody foresaw is not for people. */
+const isForeseen = (error: unknown): error is Error =>
+  error instanceof Error && !('code' in error && error.code === 'INTERNAL_SERVER_ERROR');
+
+export const sentenceOf = (error: unknown): string => (isForeseen(error) ? error.message : t('app.didNotWork'));
 
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
-  if (!(error instanceof Error) || isUnforeseen(error)) return { kind: 'unknown', sentence: t('app.didNotWork') };
+  if (!isForeseen(error)) return { kind: 'unknown', sentence: sentenceOf(error) };
   const { kind = 'unknown', serviceMessage, nextStep } = refusedIn(error);
   const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
   return {

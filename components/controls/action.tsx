@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Problem, problemOf } from '../connection/problem.ts';
+import { problemOf, sentenceOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 
 /** Is called within the click, so that a permission prompt can open before anything is awaited. */
@@ -12,8 +12,9 @@ type Work = (signal: AbortSignal) => unknown;
 
 export interface Action {
   isBusy: boolean;
-  /** Why the last one failed. */
-  problem?: Problem | undefined;
+  /** The reason for which the last one failed. */
+  error?: unknown;
+  sentence?: string;
   /**
    * True on success. Starts at once, also while another runs: of two quick switches the second must not be lost. A button and a form
    * ignore a press until then.
@@ -27,7 +28,7 @@ export interface Action {
 /** The signal of its work is aborted when the component is gone. */
 export const useAction = (): Action => {
   const [running, setRunning] = useState(0);
-  const [failure, setFailure] = useState<Pick<Action, 'problem' | 'retry'>>({});
+  const [failure, setFailure] = useState<Pick<Action, 'error' | 'sentence' | 'retry'>>({});
   const end = useMemo(() => new AbortController(), []);
   useEffect(() => () => end.abort(), []);
   const begin = async (work: Work, retry?: () => unknown): Promise<boolean> => {
@@ -37,7 +38,7 @@ export const useAction = (): Action => {
       await work(end.signal);
       return true;
     } catch (error) {
-      if (!end.signal.aborted) setFailure({ problem: problemOf(error), retry });
+      if (!end.signal.aborted) setFailure({ error, sentence: sentenceOf(error), retry });
       return false;
     } finally {
       setRunning((count) => count - 1);
@@ -50,7 +51,8 @@ export const useAction = (): Action => {
 export interface Loaded<T> {
   /** Undefined until it is loaded for the first time. */
   loaded: T | undefined;
-  problem: Problem | undefined;
+  /** The reason for which the last read failed. */
+  error: unknown;
   load: () => Promise<void>;
   /** Reads it once more after a change, also after one that failed. Begins the change at once. */
   change: <R>(work: () => Promise<R>) => Promise<R>;
@@ -59,7 +61,7 @@ export interface Loaded<T> {
 /** Reads when the component opens and whenever the inputs change; the last read counts. */
 export const useLoaded = <T,>(read: () => Promise<T>, inputs: readonly unknown[]): Loaded<T> => {
   const [loaded, setLoaded] = useState<T>();
-  const [problem, setProblem] = useState<Problem>();
+  const [error, setError] = useState<unknown>();
   const last = useRef(0);
   const load = useCallback(async () => {
     last.current += 1;
@@ -69,9 +71,9 @@ export const useLoaded = <T,>(read: () => Promise<T>, inputs: readonly unknown[]
       const value = await read();
       if (!isLast()) return;
       setLoaded(() => value);
-      setProblem(undefined);
-    } catch (error) {
-      if (isLast()) setProblem(problemOf(error));
+      setError(undefined);
+    } catch (reason) {
+      if (isLast()) setError(reason);
     }
   }, inputs);
   useEffect(() => {
@@ -87,7 +89,7 @@ export const useLoaded = <T,>(read: () => Promise<T>, inputs: readonly unknown[]
       await load();
     }
   };
-  return { loaded, problem, load, change };
+  return { loaded, error, load, change };
 };
 
 interface ButtonProps {
@@ -129,5 +131,7 @@ export const ActionButton = ({
 );
 
 /** Why the last one failed, with *Try again* where that does no harm. `who` is the service whose words may stand in it. */
-export const ActionProblem = ({ action: { problem, retry }, who }: { action: Action; who?: string | undefined }) =>
-  problem ? <ProblemNote problem={problem} recipientName={who} onRetry={retry} /> : null;
+export const ActionProblem = ({ action: { error, retry }, who }: { action: Action; who?: string | undefined }) => {
+  const problem = useMemo(() => problemOf(error), [error]);
+  return error === undefined ? null : <ProblemNote problem={problem} recipientName={who} onRetry={retry} />;
+};

@@ -9,14 +9,12 @@ interface Props {
   isOn: boolean;
   /** Present if the setting cannot be changed here. */
   managedBy?: string | undefined;
-  problem?: string | undefined;
   /** Called as the first statement of the click, so that the permission prompt can open within it. */
   onChange: (isOn: boolean) => unknown;
 }
 
-export const SwitchRow = ({ id, label, hint, isOn, managedBy, onChange, ...props }: Props) => {
+export const SwitchRow = ({ id, label, hint, isOn, managedBy, onChange }: Props) => {
   const action = useAction();
-  const problem = props.problem ?? action.problem?.sentence;
   return (
     <div class="switch-row">
       <input
@@ -38,9 +36,9 @@ export const SwitchRow = ({ id, label, hint, isOn, managedBy, onChange, ...props
           {hint}
           {managedBy && <span class="managed"> {t('privacy.managed', { organisation: managedBy })}</span>}
         </p>
-        {problem && (
+        {action.sentence !== undefined && (
           <p class="problem" role="alert">
-            {problem}
+            {action.sentence}
           </p>
         )}
       </div>

@@ -10,9 +10,9 @@ export type KnownFactChecker = Awaited<ReturnType<Desk['library']['known']>>[num
 
 /** Sends no request to any host. Undefined until it is loaded. */
 export const useKnownFactCheckers = (library: Desk['library']): KnownFactChecker[] | undefined => {
-  const { loaded, problem } = useLoaded(() => library.known(), [library]);
+  const { loaded, error } = useLoaded(() => library.known(), [library]);
   // Without the list a fact-checker can still be added by name and site.
-  return loaded ?? (problem && []);
+  return loaded ?? (error === undefined ? undefined : []);
 };
 
 export const ownLanguages = (): Set<string> =>

@@ -84,7 +84,7 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
       )}
       <ActionProblem action={action} />
       <p role="status" class="said">
-        {action.problem ? '' : notice}
+        {action.sentence === undefined ? notice : ''}
       </p>
     </FoldedPart>
   );

@@ -80,9 +80,9 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
   const [tag, setTag] = useState('');
   const action = useAction();
   const { isBusy } = action;
-  const look = async () => {
+  const look = async (signal: AbortSignal) => {
     await promptForSearch({ text: query.filter });
-    const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next });
+    const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next }, { signal });
     const known = new Set(remote?.checks.map(({ id }) => id));
     // A row at the border of two pages is in both.
     setRemote({ ...page, checks: [...(remote?.checks ?? []), ...page.checks.filter(({ id }) => !known.has(id))] });

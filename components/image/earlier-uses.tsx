@@ -37,10 +37,10 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   const url = webAddress(address);
   if (!index?.isAllowed || !url) return null;
   const { name, host, hasKey } = index;
-  const search = async () => {
+  const search = async (signal: AbortSignal) => {
     // The permission prompt must be the first action of the click.
     const isAllowed = await allowHosts(access, [host]);
-    setAnswer(isAllowed ? await desk.images.earlierUses({ address: url.href }) : 'refused');
+    setAnswer(isAllowed ? await desk.images.earlierUses({ address: url.href }, { signal }) : 'refused');
   };
   const uses = typeof answer === 'object' && answer.outcome === 'answered' ? answer.uses : [];
   return (

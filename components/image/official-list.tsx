@@ -58,7 +58,7 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
       </div>
       <ActionProblem action={action} />
       <p role="status" class="quiet">
-        {action.problem ? '' : notice}
+        {action.sentence === undefined ? notice : ''}
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
     setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
   };
   useEffect(() => void action.runAgain(() => read()), [desk, connection, project]);
-  if (listed === 'none' || !(listed || action.problem)) return null;
+  if (listed === 'none' || !(listed || action.sentence)) return null;
   const end = async ({ id }: SharedCheck) => {
     await desk.sharing.end({ connection, project, id });
     setOpened(undefined);

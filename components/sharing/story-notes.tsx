@@ -27,7 +27,7 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
     setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
   };
   useEffect(() => void action.runAgain(() => read()), [desk, connection, project, story]);
-  if (listed === 'none' || !(listed || action.problem)) return null;
+  if (listed === 'none' || !(listed || action.sentence)) return null;
   const add = async (text: string) => {
     setRemoved(false);
     await desk.sharing.addNote({ ...place, text: text.trim() });

@@ -76,7 +76,7 @@ export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: 
         <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
       )}
       {/* The offered fact-checkers have their own ways on: nothing that is ticked is left behind unseen. */}
-      {!isOffered && (evidence || reading.problem || !hasDevice) && (
+      {!isOffered && (evidence || reading.error !== undefined || !hasDevice) && (
         <div class="actions">
           <button type="button" class="main" onClick={onChosen}>
             {t('welcome.next')}

@@ -47,7 +47,7 @@ const useBatch = ({ startOne, onBegun }: Pick<Props, 'startOne' | 'onBegun'>) =>
     // Shows the checks that were started before the error.
     if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], blocked);
   };
-  return { begin, progress, problem: action.problem?.sentence };
+  return { begin, progress, problem: action.sentence };
 };
 
 export const BatchForm = ({ recipientName, words, startOne, onBegun }: Props) => {

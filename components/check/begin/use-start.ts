@@ -17,7 +17,7 @@ export const useStart = (
   onStarted: (id: string) => void,
   onSeveral: (selection: string) => void = () => {},
 ): Starting => {
-  const { problem, run } = useAction();
+  const { sentence, run } = useAction();
   const start = async (begun: Promise<Started>) => {
     await run(async () => {
       const started = await begun;
@@ -27,5 +27,5 @@ export const useStart = (
       else if (started.outcome !== 'cancelled') onStarted(started.id);
     });
   };
-  return { problem: problem?.sentence, start };
+  return { problem: sentence, start };
 };

@@ -10,6 +10,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor, unreadHost } from '../../../lib/records/read-hosts-to-allow.ts';
+import { type Action, ActionButton, useAction } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
@@ -135,12 +136,26 @@ export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' |
       ]
     : [];
 
-export const CheckActions = (props: Props) => (
-  <div class="actions">
-    {[...actionsFor(props), ...removalOf(props)].map(({ word, icon, act }) => (
-      <button type="button" key={word} onClick={() => act()}>
-        {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
-      </button>
-    ))}
-  </div>
-);
+/** The buttons of some actions, which say together why one failed. */
+export const ActionButtons = ({ actions, action }: { actions: readonly CheckAction[]; action: Action }) =>
+  actions.map(({ word, icon, act }) => (
+    <ActionButton key={word} action={action} onAct={act}>
+      {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
+    </ActionButton>
+  ));
+
+export const CheckActions = (props: Props) => {
+  const action = useAction();
+  return (
+    <>
+      <div class="actions">
+        <ActionButtons actions={[...actionsFor(props), ...removalOf(props)]} action={action} />
+      </div>
+      {action.sentence !== undefined && (
+        <p class="problem" role="alert">
+          {action.sentence}
+        </p>
+      )}
+    </>
+  );
+};

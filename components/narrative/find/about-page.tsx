@@ -22,13 +22,13 @@ interface Props {
 export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
   const action = useAction();
   const [blocked, setBlocked] = useState<string>();
-  const start = async () => {
+  const start = async (signal: AbortSignal) => {
     if (recipient.own) {
       const started = await desk.collecting.finds.start({ tab });
       if (started.outcome === 'blocked') setBlocked(started.host);
       else go(hrefOf('posts', ['find', started.id]), 'replace');
     } else {
-      const { address, text } = await desk.stories.aboutPage({ tab });
+      const { address, text } = await desk.stories.aboutPage({ tab }, { signal });
       go(searchHref({ kind: 'narratives', text, page: address }), 'replace');
     }
   };
