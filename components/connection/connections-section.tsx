@@ -84,11 +84,13 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
         : t('connections.savedWithout', { name: profile.name, hosts: serviceHosts(profile).join(', ') }),
     );
     await load();
-    if (isAllowed) await run(profile.id);
-    if (pasted && isNew && !isLocked.active) {
+    // The form is gone by now: the section says how these end.
+    void action.run(async () => {
+      if (isAllowed) await run(profile.id);
+      if (!pasted || !isNew || isLocked.active) return;
       setNotice(await chooseConfirmed(desk, profile, pasted));
       await load();
-    }
+    });
     return result;
   };
   const remove = async (service: ServiceView) => {

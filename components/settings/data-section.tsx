@@ -1,11 +1,11 @@
 /** Exports, imports or erases everything that is stored here. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform/appearance.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ActionProblem, useAction } from '../controls/action.tsx';
+import { ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
 import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
@@ -46,21 +46,14 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const action = useAction();
   const [stop, setStop] = useState<AbortController>();
   const [progress, setProgress] = useState<Progress>();
-  const [unreadable, setUnreadable] = useState(0);
-  const [fingerprint, setFingerprint] = useState<string>();
   const [step, setStep] = useState<Step>({ name: 'none' });
   const input = useRef<HTMLInputElement>(null);
   const isBusy = stop !== undefined;
   const { refusal } = useExports(desk);
-  useEffect(() => {
-    // The same error occurs when a copy is saved, and is shown there.
-    desk.data.unreadable().then(setUnreadable, () => {});
-    // So does this one, with an evidence file.
-    desk.data.signingKey().then(
-      (key) => setFingerprint(key.fingerprint),
-      () => {},
-    );
-  }, [desk]);
+  // The same error occurs when a copy is saved, and is shown there.
+  const { loaded: unreadable = 0 } = useLoaded(() => desk.data.unreadable(), [desk]);
+  // So does this one, with an evidence file.
+  const { loaded: key } = useLoaded(() => desk.data.signingKey(), [desk]);
   const during = async (work: (signal: AbortSignal) => Promise<string | undefined>) => {
     const controller = new AbortController();
     setStop(controller);
@@ -195,9 +188,9 @@ export const DataSection = ({ desk, onErased }: Props) => {
       )}
       <h3>{t('data.key')}</h3>
       <p>{t('data.keyAbout')}</p>
-      {fingerprint !== undefined && (
+      {key && (
         <p>
-          {t('data.fingerprint')} <bdi dir="ltr">{fingerprint}</bdi>
+          {t('data.fingerprint')} <bdi dir="ltr">{key.fingerprint}</bdi>
         </p>
       )}
       <h3>{t('data.erase')}</h3>

@@ -1,23 +1,21 @@
 /** Lists the checks that users shared with a project, and opens one at a time. Sidelight's own server alone has any. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, SharedCheck } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Action, ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
+import { type Action, ActionButton, ActionProblem } from '../controls/action.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sharedByLine } from './shared-by.ts';
 import { type OpenedShare, SharedCheckView } from './shared-check-view.tsx';
+import { usePages } from './use-pages.ts';
 
 interface Props {
   desk: Desk;
   place: { connection: string; project: string };
   recipient: RecipientName;
 }
-
-/** `none`: the server is another one than Sidelight's own. */
-type Listed = { data: SharedCheck[]; next?: string | undefined } | 'none';
 
 interface RowProps {
   check: SharedCheck;
@@ -75,15 +73,12 @@ const Row = ({ check, isOpen, action, onToggle, onEnd }: RowProps) => {
 
 export const SharedChecks = ({ desk, place, recipient }: Props) => {
   const { connection, project } = place;
-  const [listed, setListed] = useState<Listed>();
   const [opened, setOpened] = useState<OpenedShare>();
   const [isEnded, setEnded] = useState(false);
-  const action = useAction();
-  const read = async (shown: readonly SharedCheck[] = [], before?: string) => {
-    const page = await desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) });
-    setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
-  };
-  useEffect(() => void action.runAgain(() => read()), [desk, connection, project]);
+  const { listed, action, read } = usePages(
+    (before) => desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) }),
+    [desk, connection, project],
+  );
   if (listed === 'none' || !(listed || action.sentence)) return null;
   const end = async ({ id }: SharedCheck) => {
     await desk.sharing.end({ connection, project, id });

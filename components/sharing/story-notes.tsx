@@ -1,13 +1,14 @@
 /** Lists the notes of colleagues at a story, and adds one. Sidelight's own server alone has any. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
-import type { Desk, StoryNote } from '../../lib/desk/client.ts';
+import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
+import { ActionButton, ActionProblem } from '../controls/action.tsx';
 import { Form, TextField } from '../controls/form.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { noteByLine } from './shared-by.ts';
+import { usePages } from './use-pages.ts';
 
 interface Props {
   desk: Desk;
@@ -19,14 +20,11 @@ const MAX_NOTE_CHARS = 1000;
 
 export const StoryNotes = ({ desk, place, recipient }: Props) => {
   const { connection, project, story } = place;
-  const [listed, setListed] = useState<{ data: StoryNote[]; next?: string | undefined } | 'none'>();
   const [isRemoved, setRemoved] = useState(false);
-  const action = useAction();
-  const read = async (shown: readonly StoryNote[] = [], before?: string) => {
-    const page = await desk.sharing.notes({ ...place, ...(before !== undefined && { before }) });
-    setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
-  };
-  useEffect(() => void action.runAgain(() => read()), [desk, connection, project, story]);
+  const { listed, action, read } = usePages(
+    (before) => desk.sharing.notes({ ...place, ...(before !== undefined && { before }) }),
+    [desk, connection, project, story],
+  );
   if (listed === 'none' || !(listed || action.sentence)) return null;
   const add = async (text: string) => {
     setRemoved(false);

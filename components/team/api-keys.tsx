@@ -9,6 +9,7 @@ import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
 import { Form, type FormState, TextField } from '../controls/form.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { CopyBox } from './copy-box.tsx';
 import { dayIn, END_AFTER_DAYS, endOfDay } from './key-end.ts';
 
 interface Props {
@@ -193,26 +194,6 @@ const NewKeyForm = ({ users, recipientName, onCreate }: KeyFormProps) => {
   );
 };
 
-const Secret = ({ name, secret }: { name: string; secret: string }) => {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div class="notice made-link" role="status">
-      <label for="made-key">{t('team.keys.made', { name })}</label>
-      <input id="made-key" type="text" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
-      <p>{t('team.keys.once')}</p>
-      <div class="actions">
-        <button
-          type="button"
-          class="main"
-          onClick={() => navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-        >
-          {isCopied ? t('team.copied') : t('team.keys.copy')}
-        </button>
-      </div>
-    </div>
-  );
-};
-
 export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) => {
   const [shown, setShown] = useState<Shown>();
   const [made, setMade] = useState<{ name: string; secret: string }>();
@@ -253,7 +234,15 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
               />
             ))}
           </ul>
-          {made && <Secret key={made.secret} {...made} />}
+          {made && (
+            <CopyBox
+              id="made-key"
+              label={t('team.keys.made', { name: made.name })}
+              text={made.secret}
+              about={t('team.keys.once')}
+              copy={t('team.keys.copy')}
+            />
+          )}
           <NewKeyForm
             users={shown.users}
             recipientName={recipientName}

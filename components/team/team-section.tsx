@@ -1,12 +1,14 @@
 /** Lists the users of an organisation for its administrators; for others it shows why the list is not available. */
 import { useState } from 'preact/hooks';
 import type { Desk, TeamView } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { LoadedLater } from '../controls/not-loaded.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { LinkBox } from './link-box.tsx';
+import { CopyBox } from './copy-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -30,6 +32,8 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
   const users = useUsers(desk, view.connection, onForbidden);
   const recipientName = view.name;
   const action = useAction();
+  const { link } = users;
+  const linkedTo = plainName(link?.email ?? '', 120);
   /** That of Sidelight's own server. */
   const log = users.log === 'none' ? undefined : users.log;
   return (
@@ -67,7 +71,15 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
         onInvite={users.invite}
         onCreate={users.create}
       />
-      {users.link && <LinkBox link={users.link} />}
+      {link && (
+        <CopyBox
+          id="made-link"
+          label={t('team.linkFor', { email: linkedTo })}
+          text={link.link}
+          about={t('team.linkAbout', { email: linkedTo, when: formatMoment(link.expiresAt) })}
+          copy={t('team.copyLink')}
+        />
+      )}
       {log && (
         <Memberships desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
