@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
-import { problemOf } from '../connection/problem.ts';
+import { sentenceOf } from '../connection/problem.ts';
 import { ChooseImage } from './choose-image.tsx';
 import { hasFiles, pastedFile } from './given-files.ts';
 import { ImageStartState } from './image-start-state.tsx';
@@ -88,7 +88,7 @@ export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured }:
         <button
           type="button"
           disabled={isReading}
-          onClick={() => capture().catch((error: unknown) => refuse(problemOf(error).sentence))}
+          onClick={() => capture().catch((error: unknown) => refuse(sentenceOf(error)))}
         >
           {t('ownImage.area')}
         </button>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Desk, KnownSourceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { problemOf } from '../connection/problem.ts';
+import { sentenceOf } from '../connection/problem.ts';
 import { useLoaded } from '../controls/action.tsx';
 import type { TryOutcome } from './tried-words.ts';
 
@@ -50,7 +50,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       try {
         return await collecting.sources.try({ source });
       } catch (error) {
-        return { outcome: 'no-answer', because: problemOf(error).sentence };
+        return { outcome: 'no-answer', because: sentenceOf(error) };
       } finally {
         await load();
       }
