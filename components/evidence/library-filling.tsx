@@ -31,13 +31,15 @@ type FailedFeed = Pick<FeedState, 'publisher' | 'problem'>;
 const Silent = ({ feeds }: { feeds: readonly FailedFeed[] }) =>
   feeds.map(({ publisher, problem }) => (
     <p class="quiet silent" key={publisher}>
-      {t('library.silent', { publisher: plainName(publisher), problem: plainName(statedWords(problem ?? ''), 200) })}
+      {t('library.silent', {
+        publisher: plainName(publisher),
+        problem: plainName(problem ? statedWords(problem) : '', 200),
+      })}
     </p>
   ));
 
 const NO_RESPONSE: readonly string[] = ['collectProblem.unreachable', 'feedProblem.tooSlow'];
-const hasNoResponse = ({ problem }: FailedFeed): boolean =>
-  typeof problem === 'object' && NO_RESPONSE.includes(problem.code);
+const hasNoResponse = ({ problem }: FailedFeed): boolean => problem !== undefined && NO_RESPONSE.includes(problem.code);
 
 /** The cause in one sentence where all have the same; each by itself in a fold. `count` is the number of all feeds. */
 const FailedFeeds = ({ feeds, count }: { feeds: readonly FailedFeed[]; count: number }) => {

@@ -5,7 +5,7 @@ import { formatLocalDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-export type TryOutcome = TriedSource | { outcome: 'refused' };
+export type TryOutcome = TriedSource | { outcome: 'refused' } | { outcome: 'failed'; why: string };
 
 export const triedSentence = (tried: TryOutcome): string => {
   switch (tried.outcome) {
@@ -13,6 +13,8 @@ export const triedSentence = (tried: TryOutcome): string => {
       return t('networks.refused');
     case 'no-answer':
       return t('networks.didNotAnswer', { why: plainName(statedWords(tried.because), 200) });
+    case 'failed':
+      return t('networks.didNotAnswer', { why: plainName(tried.why, 200) });
     case 'wants-sign-in':
       return t('networks.wantsSignIn');
     case 'answered': {

@@ -50,7 +50,7 @@ export const useNetworks = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       try {
         return await collecting.sources.try({ source });
       } catch (error) {
-        return { outcome: 'no-answer', because: sentenceOf(error) };
+        return { outcome: 'failed', why: sentenceOf(error) };
       } finally {
         await load();
       }

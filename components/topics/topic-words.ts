@@ -57,7 +57,7 @@ const failuresOf = (run: JobRun): string[] =>
     ? run.state.report.sources
         .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
         .map(({ name, outcome, because }) => {
-          const words = { name: plainName(name), why: plainName(statedWords(because ?? ''), 200) };
+          const words = { name: plainName(name), why: because ? plainName(statedWords(because), 200) : '' };
           if (outcome === 'did not answer') return t('topics.noAnswerOf', words);
           return because === undefined ? t('topics.cannotLookOf', words) : t('topics.cannotLookForOf', words);
         })

@@ -1,10 +1,8 @@
 /** Converts a service's row of either area into the one form that the check machine uses. */
 import { type ContextCheck, indexOn, type ServiceTags, serviceTags } from '../contract/context-checks.ts';
 import { isUnreached } from '../contract/device/unreached-address.ts';
-import { checkInWords, failureInWords } from '../contract/in-words.ts';
 import { isSentence } from '../contract/sentence.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
-import { wording } from '../platform/words.ts';
 import type { Answered } from '../records/check-states.ts';
 
 export interface CheckAnswer {
@@ -40,16 +38,14 @@ const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined)
 const failedAnswer = (row: Extract<ContextCheck | VisionAnalysis, { status: 'failed' }>): CheckAnswer => ({
   ...answerOf(row, {
     name: 'failed',
-    message: row.error,
-    ...(isSentence(row.error_coded) ? { coded: row.error_coded } : {}),
+    // This device's engine states its reason as a code alone.
+    ...(isSentence(row.error_coded) ? { coded: row.error_coded } : { message: row.error }),
     serviceId: row.id,
   }),
   ...(isUnreached(row) ? { isUnreached: true } : {}),
 });
 
-/** This device's engine returns codes; their text is stored with them, for exports and for later versions. */
-export const answerOfCheck = (row: ContextCheck): CheckAnswer => {
-  const check = checkInWords(row, wording());
+export const answerOfCheck = (check: ContextCheck): CheckAnswer => {
   switch (check.status) {
     case 'processing':
       return answerOf(check, undefined);
@@ -60,8 +56,7 @@ export const answerOfCheck = (row: ContextCheck): CheckAnswer => {
   }
 };
 
-export const answerOfAnalysis = (row: VisionAnalysis): CheckAnswer => {
-  const analysis = row.status === 'failed' ? failureInWords(row, wording()) : row;
+export const answerOfAnalysis = (analysis: VisionAnalysis): CheckAnswer => {
   switch (analysis.status) {
     case 'processing':
       return answerOf(analysis, undefined);

@@ -72,7 +72,6 @@ export const SENTENCES = {
   'made.sourceLibraryAtServer': [],
   'made.libraryName': [],
   'made.registries': [],
-  'made.lookedIn': ['sources'],
   'made.noFactChecker': [],
   'made.theirClaim': ['claim', 'number'],
   'made.theirClaimUncited': ['claim'],
@@ -87,8 +86,6 @@ export const SENTENCES = {
   'made.matchedBy': ['model'],
   'made.matchedBySameWords': [],
   'made.matchedByMostWords': [],
-  'made.otherRatings': ['count'],
-  'made.background': ['count'],
   'made.answered': ['sources'],
   'made.foundNothing': ['sources'],
   'made.didNotAnswer': ['sources'],
@@ -218,6 +215,10 @@ export const SENTENCES = {
 
   /** Why a check failed. */
   'job.noReason': [],
+  /** The message of a fault that nobody foresaw. */
+  'job.unforeseen': ['message'],
+  'desk.unknownJob': [],
+  'desk.noEngine': [],
   'job.interrupted': ['count'],
   'job.tooLong': ['count'],
   'job.wrongShape': ['path'],

@@ -76,13 +76,12 @@ interface JobsOptions<Request, Result> {
 
 const countedAttempts = ({ attempts, handedBack = 0 }: Processing): number => attempts - handedBack;
 
-const failedWith = (stated: Sentence): Failure => ({ status: 'failed', error: '', coded: stated });
+const failedWith = (coded: Sentence): Failure => ({ status: 'failed', coded });
 
-const failureOf = (error: unknown): Failure => {
-  const reason = reasonOf(error, sentence('job.noReason'));
-  const failure = typeof reason === 'string' ? { status: 'failed' as const, error: reason } : failedWith(reason);
-  return { ...failure, ...(error instanceof Unreached ? UNREACHED : {}) };
-};
+const failureOf = (error: unknown): Failure => ({
+  ...failedWith(reasonOf(error, sentence('job.noReason'))),
+  ...(error instanceof Unreached ? UNREACHED : {}),
+});
 
 /** After that long some have usually begun; `retry-after` of the server says the same. */
 export const WAIT_SECONDS = 30;
@@ -90,8 +89,8 @@ export const WAIT_SECONDS = 30;
 const tooManyWaiting = (count: number): Error =>
   refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count, seconds: WAIT_SECONDS }));
 
-/** The members of a failed row on the wire. */
-export const errorOf = ({ error, coded }: Failure) => ({ error, ...(coded ? { error_coded: coded } : {}) });
+/** The members of a failed row on the wire, which requires a text. */
+export const errorOf = ({ coded }: Failure) => ({ error: '', error_coded: coded });
 
 /** Rejects with the signal's reason; at once if it is already aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -1,6 +1,5 @@
 /** An error that a person reads: its sentence is a code, put into words where the person reads it. */
-import type { Sentence } from '../contract/sentence.ts';
-import type { Stated } from '../contract/stated.ts';
+import { type Sentence, sentence } from '../contract/sentence.ts';
 
 export class StatedError extends Error {
   readonly sentence: Sentence;
@@ -12,8 +11,8 @@ export class StatedError extends Error {
 }
 
 /** The message of a fault that nobody foresaw is shown as it is; without one, `otherwise` is. */
-export const reasonOf = (error: unknown, otherwise: Sentence): Stated => {
+export const reasonOf = (error: unknown, otherwise: Sentence): Sentence => {
   if (error instanceof StatedError) return error.sentence;
   const message = error instanceof Error ? error.message.trim() : '';
-  return message === '' ? otherwise : message;
+  return message === '' ? otherwise : sentence('job.unforeseen', { message });
 };

@@ -64,8 +64,12 @@ const checkFile = (taken: CheckSnapshot) => {
     ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, recipient: taken.recipientName },
     ...(decisions.length > 0 ? { closeDecisions: decisions } : {}),
     ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
+    // The answer of this device has codes alone.
+    ...(taken.own && taken.response !== undefined ? { response: taken.response } : {}),
     ...('result' in state ? { serviceId: state.result.id } : {}),
-    ...(state.name === 'failed' ? { failure: state.message ?? state.because?.code ?? state.fault?.code } : {}),
+    ...(state.name === 'failed'
+      ? { failure: state.message ?? state.coded?.code ?? state.because?.code ?? state.fault?.code }
+      : {}),
   };
 };
 

@@ -7,7 +7,7 @@ import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
 import type { PageCapture } from '../contract/device/materials.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
-import { t } from '../platform/words.ts';
+import { sentence } from '../contract/sentence.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
 import { readableQuery } from './page-query.ts';
 
@@ -81,7 +81,7 @@ export const createFinds = (parts: FindParts) => {
       await parts.onDone(await change(record, { name: 'done', job, found, added }), job);
     } else if (state?.name === 'stopped') await change(record, { name: 'stopped' });
     else if (state?.name === 'failed') await change(record, { name: 'failed', message: state.message });
-    else if (!state) await change(record, { name: 'failed', message: t('desk.unknownJob') });
+    else if (!state) await change(record, { name: 'failed', message: sentence('desk.unknownJob') });
   };
 
   const inFlight = new Set<string>();
@@ -113,7 +113,8 @@ export const createFinds = (parts: FindParts) => {
     begin(record).catch(async (error: unknown) => {
       const latest = await read(record.id);
       if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
-      const message = error instanceof Error ? error.message : t('desk.noEngine');
+      const message =
+        error instanceof Error ? sentence('job.unforeseen', { message: error.message }) : sentence('desk.noEngine');
       await change(latest, { name: 'failed', message });
     });
   };

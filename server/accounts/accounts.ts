@@ -1,7 +1,7 @@
 /** Issues and verifies the secrets and tokens of accounts. Only their hashes reach the tables. */
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../lib/engine/ports.ts';
-import type { AccountTables, Grant, Rights } from './account-tables.ts';
+import type { AccountTables, Grant, Rights } from '../tables/account-tables.ts';
 import { createComparison, freshSecret, hashOf, isChosen, seal, sealPassword } from './secrets.ts';
 
 export interface ClientSecret {

@@ -1,7 +1,7 @@
 /** Creates API keys. A key is a random secret, of which the server keeps the hash alone. */
 import { randomBytes } from 'node:crypto';
 import type { Caller, KeysPort } from '../../lib/engine/ports.ts';
-import type { KeyTables } from './key-tables.ts';
+import type { KeyTables } from '../tables/key-tables.ts';
 import { freshSecret, hashOf } from './secrets.ts';
 
 /** By it the server distinguishes keys from tokens, and scanners for leaked secrets recognize one. */

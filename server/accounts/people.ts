@@ -2,9 +2,9 @@
 import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { PeoplePort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
+import type { PeopleTables } from '../tables/people-tables.ts';
 import type { Chore } from '../work/shared-work.ts';
 import { type ClientSecret, freshClient } from './accounts.ts';
-import type { PeopleTables } from './people-tables.ts';
 import { freshSecret, hashOf, seal, sealPassword } from './secrets.ts';
 
 const LINK_LIFETIME_MS = DAY_MS;

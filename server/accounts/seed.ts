@@ -2,9 +2,9 @@
 import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { Store, UserRow } from '../../lib/engine/store/store.ts';
 import type { Log } from '../../lib/platform/log.ts';
-import type { Rights } from './account-tables.ts';
+import type { Rights } from '../tables/account-tables.ts';
+import type { MemberTables } from '../tables/member-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
-import type { MemberTables } from './member-tables.ts';
 
 const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['analyst'], status: 'active' };
 export const ADMINISTRATOR_EMAIL = 'administrator@example.org';

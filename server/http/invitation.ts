@@ -1,9 +1,9 @@
 /** Answers requests for the page of a one-time link: a form, then, once, what connects the extension. */
 import type { Addresses } from '../../lib/contract/index.ts';
 import type { Wording } from '../../lib/contract/sentence.ts';
-import type { AccountTables } from '../accounts/account-tables.ts';
 import type { ClientSecret } from '../accounts/accounts.ts';
 import { LINK_PATH, type People } from '../accounts/people.ts';
+import type { AccountTables } from '../tables/account-tables.ts';
 import { connectPage, formPage, gonePage, type HtmlReply, waitPage } from './invitation-page.ts';
 import { limitsOfLinks } from './oauth.ts';
 

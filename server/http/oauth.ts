@@ -1,7 +1,8 @@
 /** The token endpoint: either OAuth grant, form-encoded, credentials in the body (specification 5). */
-import type { AccountTables, AttemptLimit, Grant } from '../accounts/account-tables.ts';
+
 import type { Accounts } from '../accounts/accounts.ts';
 import { hashOf, networkOf } from '../accounts/secrets.ts';
+import type { AccountTables, AttemptLimit, Grant } from '../tables/account-tables.ts';
 
 export interface OAuthReply {
   status: number;

@@ -8,16 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../lib/platform/log.ts';
-import { createSqliteAccountTables } from '../accounts/sqlite-account-tables.ts';
-import { createSqliteMemberTables } from '../accounts/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../accounts/sqlite-people-tables.ts';
-import { createSqlitePolicyTables } from '../accounts/sqlite-policy-tables.ts';
-import { createSqliteSharingTables } from '../accounts/sqlite-sharing-tables.ts';
 import { whileFilling } from '../postgres/fill-database.ts';
 import { postgresRows, postgresTarget } from '../postgres/postgres-rows.ts';
 import { closeCleanly, createBackupFile, restore, writeToDisk } from '../sqlite/backup.ts';
 import { openDataFolder } from '../sqlite/data-folder.ts';
 import { sqliteRows } from '../sqlite/sqlite-rows.ts';
+import { createSqliteSql } from '../sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../sqlite/sqlite-store.ts';
 import { copyRows, type TableDigest } from './copy-rows.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
@@ -32,11 +28,7 @@ interface Place {
 const openTables = (file: string): DatabaseSync => {
   const db = openDatabase(file);
   createSqliteStore(db);
-  createSqliteAccountTables(db);
-  createSqlitePeopleTables(db);
-  createSqliteMemberTables(db);
-  createSqliteSharingTables(db);
-  createSqlitePolicyTables(db);
+  createSqliteSql(db);
   return db;
 };
 

@@ -4,33 +4,25 @@ import type { Store } from '../../lib/engine/store/store.ts';
 import type { WebPorts } from '../../lib/engine/web/client.ts';
 import { createStoredPauses } from '../../lib/engine/web/stored-pauses.ts';
 import type { Log } from '../../lib/platform/log.ts';
-import type { AccountTables } from '../accounts/account-tables.ts';
-import type { KeyTables } from '../accounts/key-tables.ts';
-import type { MemberTables } from '../accounts/member-tables.ts';
-import type { PeopleTables } from '../accounts/people-tables.ts';
-import type { PolicyTables } from '../accounts/policy-tables.ts';
-import { createPostgresAccountTables } from '../accounts/postgres-account-tables.ts';
-import { createPostgresKeyTables } from '../accounts/postgres-key-tables.ts';
-import { createPostgresMemberTables } from '../accounts/postgres-member-tables.ts';
-import { createPostgresPeopleTables } from '../accounts/postgres-people-tables.ts';
-import { createPostgresPolicyTables } from '../accounts/postgres-policy-tables.ts';
-import { createPostgresSharingTables } from '../accounts/postgres-sharing-tables.ts';
-import { createSqliteAccountTables } from '../accounts/sqlite-account-tables.ts';
-import { createSqliteKeyTables } from '../accounts/sqlite-key-tables.ts';
-import { createSqliteMemberTables } from '../accounts/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../accounts/sqlite-people-tables.ts';
-import { createSqlitePolicyTables } from '../accounts/sqlite-policy-tables.ts';
-import { createSqliteSharingTables } from '../accounts/sqlite-sharing-tables.ts';
 import type { StoreProblem } from '../http/health.ts';
 import { createOutcomeWaits, type OutcomeWaits } from '../http/outcome-waits.ts';
 import type { TimeLimits } from '../postgres/database.ts';
+import { createPostgresSql } from '../postgres/postgres-sql.ts';
 import { createPostgresStore } from '../postgres/postgres-store.ts';
 import { createSharedHosts } from '../postgres/shared-hosts.ts';
 import { openDataFolder } from '../sqlite/data-folder.ts';
 import { noReserve } from '../sqlite/disk-reserve.ts';
+import { createSqliteSql } from '../sqlite/sqlite-sql.ts';
 import { countSqliteJobs, probeSqlite } from '../sqlite/sqlite-state.ts';
 import { createSqliteStore, openDatabase } from '../sqlite/sqlite-store.ts';
 import { endWaitsInProcess, wakeInProcess } from '../sqlite/wake-in-process.ts';
+import { type AccountTables, createAccountTables } from '../tables/account-tables.ts';
+import { createKeyTables, type KeyTables } from '../tables/key-tables.ts';
+import { createMemberTables, type MemberTables } from '../tables/member-tables.ts';
+import { createPeopleTables, type PeopleTables } from '../tables/people-tables.ts';
+import { createPolicyTables, type PolicyTables } from '../tables/policy-tables.ts';
+import { createSharingTables } from '../tables/sharing-tables.ts';
+import type { Sql } from '../tables/sql.ts';
 import { countJobs } from '../work/count-jobs.ts';
 import type { SharedWork } from '../work/shared-work.ts';
 import { createDrain, type Drain } from './drain.ts';
@@ -72,6 +64,15 @@ export interface BackendOptions {
   limits?: TimeLimits | undefined;
 }
 
+const tablesOn = (sql: Sql) => ({
+  tables: createAccountTables(sql),
+  peopleTables: createPeopleTables(sql),
+  members: createMemberTables(sql),
+  keyTables: createKeyTables(sql),
+  sharing: createSharingTables(sql),
+  policyTables: createPolicyTables(sql),
+});
+
 const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
   const folder = data === undefined ? undefined : await openDataFolder(data);
   try {
@@ -79,6 +80,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
     const reserve = folder?.reserve ?? noReserve;
     const waits = createOutcomeWaits();
     const store = createSqliteStore(db, now, reserve);
+    const tables = tablesOn(createSqliteSql(db, now, reserve));
     const backend: Backend = {
       ...createDrain(wakeInProcess(store, waits)),
       hosts: { pauses: createStoredPauses(store, now) },
@@ -88,12 +90,8 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
         return undefined;
       },
       countJobs: async () => countSqliteJobs(db, now),
-      tables: createSqliteAccountTables(db, now, reserve),
-      peopleTables: endWaitsInProcess(createSqlitePeopleTables(db, now, reserve), waits),
-      members: createSqliteMemberTables(db, now, reserve),
-      keyTables: createSqliteKeyTables(db, now, reserve),
-      sharing: createSqliteSharingTables(db, now),
-      policyTables: createSqlitePolicyTables(db, now),
+      ...tables,
+      peopleTables: endWaitsInProcess(tables.peopleTables, waits),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -114,12 +112,7 @@ const inPostgres = async (url: string, { log, onUnfit, limits }: BackendOptions)
   const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, waits, limits });
   return {
     store: createPostgresStore(db, { log }),
-    tables: createPostgresAccountTables(db),
-    peopleTables: createPostgresPeopleTables(db),
-    members: createPostgresMemberTables(db),
-    keyTables: createPostgresKeyTables(db),
-    sharing: createPostgresSharingTables(db),
-    policyTables: createPostgresPolicyTables(db),
+    ...tablesOn(createPostgresSql(db)),
     inTurn,
     work,
     waits,

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { importRecords } from '../../lib/engine/narratives/import/import-records.ts';
 import type { RecordsPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { MemberTables } from '../accounts/member-tables.ts';
 import { letSharedMemberRead } from '../accounts/seed.ts';
+import type { MemberTables } from '../tables/member-tables.ts';
 
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');

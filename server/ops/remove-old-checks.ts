@@ -1,7 +1,7 @@
 /** Deletes checks and analyses of images after the retention period that the operator sets, or a shorter one of the administrators. */
 import { DAY_MS, HOUR_MS } from '../../lib/dates/spans.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { PolicyTables } from '../accounts/policy-tables.ts';
+import type { PolicyTables } from '../tables/policy-tables.ts';
 import type { Chore } from '../work/shared-work.ts';
 
 const removeOld = async ({ contextChecks, visionAnalyses }: Store, before: string): Promise<void> => {

@@ -8,9 +8,15 @@ export type NodeNotice = ['settled', table: string, caller: string, id: string] 
 /** PostgreSQL refuses one of 8,000 bytes, and with it the transaction. */
 const MAX_NOTICE_BYTES = 7_000;
 
-export const notifyNodes = async ({ query }: Transaction, notice: NodeNotice): Promise<void> => {
+export const noticesOf = (notice: NodeNotice) => {
   const text = JSON.stringify(notice);
-  if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) await query('SELECT pg_notify($1, $2)', [NOTICES, text]);
+  return Buffer.byteLength(text) <= MAX_NOTICE_BYTES
+    ? [{ text: 'SELECT pg_notify($1, $2)', values: [NOTICES, text] }]
+    : [];
+};
+
+export const notifyNodes = async ({ query }: Transaction, notice: NodeNotice): Promise<void> => {
+  for (const { text, values } of noticesOf(notice)) await query(text, values);
 };
 
 /** Undefined for a notice of another version. */

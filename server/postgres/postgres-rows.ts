@@ -20,7 +20,7 @@ const typesOfKinds: Record<ColumnKind, string> = {
   bytes: 'bytea',
 };
 
-const nameIn = ({ name, inPostgres = name }: StoredColumn): string => `"${inPostgres}"`;
+const nameIn = ({ name }: StoredColumn): string => `"${name}"`;
 
 /** JSON as it was written, and not as PostgreSQL would write it. */
 const selected = (column: StoredColumn): string =>
@@ -57,9 +57,7 @@ export const postgresRows = (query: PostgresDatabase['read']): RowSource => ({
     const keys = keyColumns(table);
     const values: SqlValue[] = (lastKey ?? []).map((value, at) => toPostgres(keys[at]?.kind ?? 'text', value));
     const rows = await query<Record<string, unknown>>(readPage(table, lastKey !== undefined), values);
-    return rows.map((row) =>
-      table.columns.map(({ name, kind, inPostgres = name }) => fromPostgres(kind, row[inPostgres])),
-    );
+    return rows.map((row) => table.columns.map(({ name, kind }) => fromPostgres(kind, row[name])));
   },
   highestNumber: async (table) => {
     const [found] = await query<{ highest: number }>(

@@ -1,7 +1,4 @@
-/**
- * Lists what a server keeps, by table and column, for copies from one kind of store to another. Names are those of SQLite, which
- * PostgreSQL has too, unless a row says otherwise.
- */
+/** Lists what a server keeps, by table and column, for copies from one kind of store to another. Both have the same names. */
 
 /** `key`: text that may have any character, which `text-key.ts` writes for PostgreSQL. `json`: a row as the engine wrote it. */
 export type ColumnKind = 'key' | 'text' | 'json' | 'number' | 'flag' | 'bytes';
@@ -9,7 +6,6 @@ export type ColumnKind = 'key' | 'text' | 'json' | 'number' | 'flag' | 'bytes';
 export interface StoredColumn {
   name: string;
   kind: ColumnKind;
-  inPostgres?: string;
 }
 
 export interface StoredTable {
@@ -23,8 +19,7 @@ export interface StoredTable {
   isNumbered?: boolean;
 }
 
-const column = (name: string, kind: ColumnKind, inPostgres?: string): StoredColumn =>
-  inPostgres === undefined ? { name, kind } : { name, kind, inPostgres };
+const column = (name: string, kind: ColumnKind): StoredColumn => ({ name, kind });
 
 const jobs = (name: string): StoredTable => ({
   name,
@@ -77,34 +72,29 @@ export const storedTables: readonly StoredTable[] = [
   {
     name: 'accounts',
     columns: [
-      column('user', 'key', 'user_id'),
+      column('user_id', 'key'),
       column('administrator', 'flag'),
       column('bypass', 'flag'),
       column('video', 'flag'),
     ],
-    key: ['user'],
+    key: ['user_id'],
     rowsOfPage: 500,
   },
   {
     name: 'secrets',
-    columns: [
-      column('kind', 'text'),
-      column('name', 'key'),
-      column('user', 'key', 'user_id'),
-      column('sealed', 'text'),
-    ],
-    key: ['kind', 'user'],
+    columns: [column('kind', 'text'), column('name', 'key'), column('user_id', 'key'), column('sealed', 'text')],
+    key: ['kind', 'user_id'],
     rowsOfPage: 500,
   },
   {
     name: 'tokens',
-    columns: [column('hash', 'text'), column('user', 'key', 'user_id'), column('expires', 'number')],
+    columns: [column('hash', 'text'), column('user_id', 'key'), column('expires', 'number')],
     key: ['hash'],
     rowsOfPage: 500,
   },
   {
     name: 'links',
-    columns: [column('hash', 'text'), column('user', 'key', 'user_id'), column('expires', 'number')],
+    columns: [column('hash', 'text'), column('user_id', 'key'), column('expires', 'number')],
     key: ['hash'],
     rowsOfPage: 500,
   },
@@ -113,7 +103,7 @@ export const storedTables: readonly StoredTable[] = [
     columns: [
       column('hash', 'text'),
       column('id', 'text'),
-      column('user', 'key', 'user_id'),
+      column('user_id', 'key'),
       column('name', 'key'),
       column('scopes', 'text'),
       column('created', 'number'),
@@ -146,8 +136,8 @@ export const storedTables: readonly StoredTable[] = [
   keyed('projects'),
   {
     name: 'project_members',
-    columns: [column('project', 'key'), column('user', 'key', 'user_id')],
-    key: ['project', 'user'],
+    columns: [column('project', 'key'), column('user_id', 'key')],
+    key: ['project', 'user_id'],
     rowsOfPage: 500,
   },
   jobs('context_checks'),

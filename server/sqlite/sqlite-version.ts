@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Of the tables and rows of this version. A database that was written before there was such a number has 0. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 export const requireVersion = (db: DatabaseSync, path: string): void => {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);

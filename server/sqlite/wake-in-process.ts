@@ -1,8 +1,8 @@
 /** Wakes the reads that wait for an outcome, on the only server of a store, by what it writes. */
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { JobTable, Store, Table, UserRow } from '../../lib/engine/store/store.ts';
-import type { PeopleTables } from '../accounts/people-tables.ts';
 import type { OutcomeWaits } from '../http/outcome-waits.ts';
+import type { PeopleTables } from '../tables/people-tables.ts';
 
 export const wakeInProcess = (store: Store, waits: OutcomeWaits): Store => {
   const waking = <Request, Result>(kind: JobKind, table: JobTable<Request, Result>): JobTable<Request, Result> => ({

@@ -1,7 +1,6 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 
-import { sentenceWords, type Wording } from '../../lib/contract/sentence.ts';
-import type { Stated } from '../../lib/contract/stated.ts';
+import { type Sentence, sentenceWords, type Wording } from '../../lib/contract/sentence.ts';
 import { HOUR_MS } from '../../lib/dates/spans.ts';
 import { createCheckClaim } from '../../lib/engine/context/check-claim.ts';
 import { languageByTable } from '../../lib/engine/context/hydrate/language.ts';
@@ -61,7 +60,7 @@ export const createCheckClaims = ({
     const allowed = await allowedPublishers();
     return allowed === undefined ? publishers : publishers.filter(({ host }) => allowed.includes(host));
   };
-  const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
+  const worded = (because: Sentence): string => sentenceWords(because, wording);
   const languageModel = openServerModel(evidence, {
     clock,
     pauses,

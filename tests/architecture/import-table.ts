@@ -34,10 +34,12 @@ export const importTable = {
     'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:
     'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
-  'server/postgres': 'engine, platform/log, pg',
+  'server/tables': 'contract, dates, engine',
+  'server/postgres': 'engine, platform/log, types of server/tables, pg',
   'server/work':
     'contract, dates, engine, format, platform/clock, platform/log, wire, server/postgres, pg-boss, undici, zod/mini',
-  server: 'contract, dates, format, text, engine, platform/clock, platform/log, server/postgres, server/work',
+  server:
+    'contract, dates, format, text, engine, platform/clock, platform/log, server/tables, server/postgres, server/work',
   entrypoints: 'anything',
 } as const;
 

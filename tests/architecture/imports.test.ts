@@ -115,9 +115,14 @@ const examples: Record<Folder, Examples> = {
     ],
     asType: ['../lib/contract/index.ts'],
   },
+  'server/tables': {
+    caught: ['../http/app.ts', '../postgres/database.ts', '../../lib/platform/log.ts'],
+    passes: ['../../lib/engine/ports.ts', '../../lib/contract/index.ts', '../../lib/dates/spans.ts'],
+  },
   'server/postgres': {
     caught: ['../http/app.ts', '../../lib/contract/index.ts', 'undici'],
     passes: ['../../lib/engine/engine.ts', '../../lib/platform/log.ts', 'node:crypto', 'pg'],
+    asType: ['../tables/sql.ts'],
   },
   'server/work': {
     caught: ['../http/app.ts', '../../lib/records/changes.ts', 'pg'],

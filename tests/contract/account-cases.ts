@@ -1,7 +1,7 @@
 /** The cases that the account tables of every store pass. Two nodes share them, each through tables of its own. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { AccountTables, Rights } from '../../server/accounts/account-tables.ts';
+import type { AccountTables, Rights } from '../../server/tables/account-tables.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:15.000Z');

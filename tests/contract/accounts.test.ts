@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe } from 'vitest';
-import { createSqliteAccountTables } from '../../server/accounts/sqlite-account-tables.ts';
-import { createSqliteKeyTables } from '../../server/accounts/sqlite-key-tables.ts';
-import { createSqliteMemberTables } from '../../server/accounts/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../../server/accounts/sqlite-people-tables.ts';
+import { createSqliteSql } from '../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
-import { describeAccountTables } from './account-cases.ts';
-import { describeKeyTables } from './key-cases.ts';
-import { describeMemberTables } from './member-cases.ts';
-import { describePeopleTables } from './people-cases.ts';
+import { describeTables } from './table-cases.ts';
 
 describe('the account tables in SQLite', () => {
   const opened: DatabaseSync[] = [];
@@ -21,7 +15,7 @@ describe('the account tables in SQLite', () => {
     for (const db of opened.splice(0)) db.close();
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
-  const openNodes = async (now: () => number) => {
+  describeTables(async (now) => {
     const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
     folders.push(folder);
     const connect = () => {
@@ -31,24 +25,6 @@ describe('the account tables in SQLite', () => {
     };
     const first = connect();
     const store = createSqliteStore(first, now);
-    const second = connect();
-    const tables = [createSqliteAccountTables(first, now), createSqliteAccountTables(second, now)] as const;
-    return { store, tables, first, second };
-  };
-  describeAccountTables(openNodes);
-  describePeopleTables(async (now) => {
-    const { store, tables, first, second } = await openNodes(now);
-    const people = [createSqlitePeopleTables(first, now), createSqlitePeopleTables(second, now)] as const;
-    return { store, accounts: tables[0], tables: people };
-  });
-  describeMemberTables(async (now) => {
-    const { first, second } = await openNodes(now);
-    const people = createSqlitePeopleTables(first, now);
-    return { people, tables: [createSqliteMemberTables(first, now), createSqliteMemberTables(second, now)] };
-  });
-  describeKeyTables(async (now) => {
-    const { store, first, second } = await openNodes(now);
-    const people = createSqlitePeopleTables(first, now);
-    return { store, people, tables: [createSqliteKeyTables(first, now), createSqliteKeyTables(second, now)] };
+    return { store, nodes: [createSqliteSql(first, now), createSqliteSql(connect(), now)] };
   });
 });

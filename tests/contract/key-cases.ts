@@ -1,8 +1,8 @@
 /** The cases that the table of API keys passes in every store. Two nodes share it. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { KeyTables } from '../../server/accounts/key-tables.ts';
-import type { PeopleTables } from '../../server/accounts/people-tables.ts';
+import type { KeyTables } from '../../server/tables/key-tables.ts';
+import type { PeopleTables } from '../../server/tables/people-tables.ts';
 
 const START = Date.parse('2026-01-01T00:00:15.000Z');
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** The cases that the table of who reads which project passes in every store. Two nodes share it. */
 import { describe, expect, it } from 'vitest';
-import type { MemberTables } from '../../server/accounts/member-tables.ts';
-import type { PeopleTables } from '../../server/accounts/people-tables.ts';
+import type { MemberTables } from '../../server/tables/member-tables.ts';
+import type { PeopleTables } from '../../server/tables/people-tables.ts';
 
 const START = Date.parse('2026-01-01T00:00:15.000Z');
 

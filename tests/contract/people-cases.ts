@@ -1,8 +1,8 @@
 /** The cases that the tables of links and of the audit log pass in every store. Two nodes share them. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { AccountTables, Rights } from '../../server/accounts/account-tables.ts';
-import type { PeopleTables } from '../../server/accounts/people-tables.ts';
+import type { AccountTables, Rights } from '../../server/tables/account-tables.ts';
+import type { PeopleTables } from '../../server/tables/people-tables.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T00:00:15.000Z');

@@ -1,7 +1,9 @@
 /** The cases that every store passes, beyond what the suite observes through the service. */
+
 import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
+import { sentence } from '../../lib/contract/sentence.ts';
 import { decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
 import { FORMAT } from '../../lib/engine/index/packed.ts';
 import { createSearchIndex } from '../../lib/engine/search/index.ts';
@@ -23,7 +25,7 @@ const success = (response: string): Settled<Context> => ({
   status: 'success',
   result: { created_at: '2026-01-01T00:00:00.000Z', response, sources: [] },
 });
-const failure: Settled<never> = { status: 'failed', error: 'x' };
+const failure: Settled<never> = { status: 'failed', coded: sentence('job.noReason') };
 
 /** Begins a stored job and settles it. */
 const settle = async (table: Store['contextChecks'], id: string, outcome: Settled<Context>): Promise<void> => {
@@ -538,10 +540,11 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
     it('stores the request state of its feeds', async () => {
       const { feeds } = await create();
       const row = { address: 'https://factdesk.example/feed/', requestedAt: 1, etag: '"a"' };
+      const problem = sentence('feedProblem.unreadable');
       expect(await feeds.add(row)).toBe(true);
       expect(await feeds.add(row)).toBe(false);
-      await feeds.update(row.address, (earlier) => ({ ...earlier, requestedAt: 2, problem: 'No.' }));
-      expect(await feeds.get(row.address)).toEqual({ ...row, requestedAt: 2, problem: 'No.' });
+      await feeds.update(row.address, (earlier) => ({ ...earlier, requestedAt: 2, problem }));
+      expect(await feeds.get(row.address)).toEqual({ ...row, requestedAt: 2, problem });
       expect(await feeds.get('https://factdesk.example/other/')).toBeUndefined();
     });
   });

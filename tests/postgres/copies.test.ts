@@ -1,4 +1,5 @@
 /** Tests that a backup, a restore and a move have every row of the other side, wherever they were cut. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +7,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../lib/contract/posts.ts';
+import { sentence } from '../../lib/contract/sentence.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { issueSeedCredentials, type SeedCredentials } from '../../server/accounts/seed.ts';
-import { createSqliteAccountTables } from '../../server/accounts/sqlite-account-tables.ts';
-import { createSqliteSharingTables } from '../../server/accounts/sqlite-sharing-tables.ts';
 import { digestsOf, type TableDigest } from '../../server/ops/copy-rows.ts';
 import { backUpDatabase, moveFolder, restoreDatabase } from '../../server/ops/database-copies.ts';
 import { withDatabase } from '../../server/ops/with-database.ts';
@@ -18,8 +18,11 @@ import { postgresRows } from '../../server/postgres/postgres-rows.ts';
 import { notCopied, storedTables } from '../../server/postgres/stored-tables.ts';
 import { backUp, restore } from '../../server/sqlite/backup.ts';
 import { sqliteRows } from '../../server/sqlite/sqlite-rows.ts';
+import { createSqliteSql } from '../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
+import { createAccountTables } from '../../server/tables/account-tables.ts';
+import { createSharingTables } from '../../server/tables/sharing-tables.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 
@@ -65,7 +68,11 @@ const fillFolder = async (posts: number): Promise<{ data: string; credentials: S
   await server.close();
   const db = openDatabase(join(data, 'sidelight.sqlite'));
   const store = createSqliteStore(db);
-  const credentials = await issueSeedCredentials(store, createAccounts(createSqliteAccountTables(db)), silentLog);
+  const credentials = await issueSeedCredentials(
+    store,
+    createAccounts(createAccountTables(createSqliteSql(db))),
+    silentLog,
+  );
   for (const project of ['bridges', 'odd \u0000\u0001 name'])
     for (let at = 0; at < posts; at += 1000)
       await store.posts.put(
@@ -84,11 +91,11 @@ const fillFolder = async (posts: number): Promise<{ data: string; credentials: S
     result: { created_at: '2026-03-01T00:00:00.000Z', response: 'Yes \u0000', sources: [] },
   });
   await store.contextChecks.begin(second.id, 'node');
-  await store.contextChecks.settle(second.id, 1, { status: 'failed', error: 'No.' });
+  await store.contextChecks.settle(second.id, 1, { status: 'failed', coded: sentence('job.noReason') });
   // Its number is never given again, on either side.
   await store.contextChecks.remove([last.id]);
   const shared = { project: 'odd \u0000\u0001 name', kind: 'check', about: first.id, who: 'member' } as const;
-  await createSqliteSharingTables(db).put({ ...shared, text: 'Look \u0000', decisions: [] });
+  await createSharingTables(createSqliteSql(db)).put({ ...shared, text: 'Look \u0000', decisions: [] });
   db.close();
   return { data, credentials };
 };
@@ -127,7 +134,7 @@ describe('what is copied', () => {
     expect(inPostgres.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
     for (const { name, columns } of storedTables) {
       const found = inPostgres.find((table) => table.name === name);
-      expect(found?.columns).toEqual(columns.map((column) => column.inPostgres ?? column.name));
+      expect(found?.columns).toEqual(columns.map(({ name }) => name));
     }
   });
 });

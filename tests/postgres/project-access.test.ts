@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPostgresMemberTables } from '../../server/accounts/postgres-member-tables.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps } from '../../server/postgres/migrations.ts';
+import { createPostgresSql } from '../../server/postgres/postgres-sql.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { createMemberTables } from '../../server/tables/member-tables.ts';
 import { describeKeys } from '../contract/cases/keys.ts';
 import { describeProjectAccess } from '../contract/cases/project-access.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -45,7 +46,7 @@ describe('access to projects, on PostgreSQL', () => {
     );
     expect((await migrate(db, { steps })).taken[0]).toBe('4 (team)');
     await add('cem');
-    const members = createPostgresMemberTables(db);
+    const members = createMemberTables(createPostgresSql(db));
     expect((await members.all()).map(({ project, user }) => `${project}, ${user}`)).toEqual([
       ...['ada, ada', "ada, bea's \u0000", "bea's \u0000, ada", "bea's \u0000, bea's \u0000"],
     ]);

@@ -86,6 +86,13 @@ const drawInPlace = (tab: Tab, { name }: NamedStory): Promise<void> =>
     scrollTo(0, 0);
   }, name);
 
+const wordProblems = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() => {
+    // cast: the page of the stories defines it
+    const { judgeWords } = globalThis as unknown as { judgeWords: () => Promise<string[]> };
+    return judgeWords();
+  });
+
 /** `isOpen` if the tab shows another story of the same page in this look. Without a path no picture is taken. */
 export const lookAt = async (
   tab: Tab,
@@ -104,6 +111,7 @@ export const lookAt = async (
     await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
     problems.push(...(await densityProblems(tab, story)));
+    if (look.language === 'long') problems.push(...(await wordProblems(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
     // The current state may show the reason.

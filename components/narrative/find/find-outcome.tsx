@@ -12,18 +12,17 @@ import { useRun } from './use-find.ts';
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
-const outcomeOf = ({ outcome, because = '' }: SourceReport): string => {
+const outcomeOf = ({ outcome, because }: SourceReport): string => {
+  const why = because && plainName(statedWords(because), 200);
   switch (outcome) {
     case 'answered':
       return t('find.answered');
     case 'found nothing':
       return t('find.foundNothing');
     case 'did not answer':
-      return t('find.didNotAnswer', { why: plainName(statedWords(because), 200) });
+      return t('find.didNotAnswer', { why: why ?? '' });
     case 'cannot look for this':
-      return because === ''
-        ? t('find.cannotLook')
-        : t('find.cannotLookFor', { why: plainName(statedWords(because), 200) });
+      return why === undefined ? t('find.cannotLook') : t('find.cannotLookFor', { why });
   }
 };
 

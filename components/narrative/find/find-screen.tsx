@@ -140,11 +140,7 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
         <section aria-live="polite">
           <h1>{t('find.failed')}</h1>
           <p>
-            {typeof state.message === 'string' ? (
-              <Foreign text={state.message} most={300} />
-            ) : (
-              statedWords(state.message)
-            )}
+            <Foreign text={statedWords(state.message)} most={300} />
           </p>
         </section>
       );

@@ -1,5 +1,4 @@
-/** Words what this device's engine found, in the language of the reader. Earlier versions stored text alone. */
-
+/** Words what this device's engine found, in the language of the reader. */
 import { factsWords, isLine, modelSummaryWords, responseWords } from '../../contract/coded-context.ts';
 import type { Context, ContextSource } from '../../contract/context-checks.ts';
 import { BROWSER_MODEL, isThisDevice, RULES } from '../../contract/device/device.ts';
@@ -7,23 +6,17 @@ import { dayWords, languageWords, lineWords } from '../../contract/sentence.ts';
 import { locale, t, wording } from '../../platform/words.ts';
 import type { CheckKind } from '../../records/check-record.ts';
 
-/** Stated about a page or a link, of which only the title is searched for; earlier versions stated the last two there. */
-const TITLE_ONLY: readonly string[] = ['verdict.titleOnly', 'verdict.nothingFound', 'verdict.near'];
-
-const titleOnly = (kind: CheckKind): string => (kind === 'page' ? t('label.pageTitleOnly') : t('verdict.titleOnly'));
-
 /** The fixed sentence next to the label or in its place. */
-export const verdictText = ({ verdict_coded: line, summary }: Context, kind: CheckKind): string | undefined => {
-  if (!isLine(line)) return summary;
-  const isOfTitle = kind === 'page' || kind === 'link';
-  return line
-    .map((one) =>
-      isOfTitle && typeof one !== 'string' && TITLE_ONLY.includes(one.code)
-        ? titleOnly(kind)
-        : lineWords([one], wording()),
-    )
-    .join(' ');
-};
+export const verdictText = ({ verdict_coded: line }: Context, kind: CheckKind): string | undefined =>
+  isLine(line)
+    ? line
+        .map((one) =>
+          kind === 'page' && typeof one !== 'string' && one.code === 'verdict.titleOnly'
+            ? t('label.pageTitleOnly')
+            : lineWords([one], wording()),
+        )
+        .join(' ')
+    : undefined;
 
 /** A language model's sentence about the claim as Markdown, where one wrote it. */
 export const modelSummaryText = (context: Context): string | undefined => modelSummaryWords(context, wording());
@@ -53,8 +46,5 @@ export const summaryText = (context: Context, { kind, connection }: Recipient): 
 export const responseText = (context: Context, { connection }: Pick<Recipient, 'connection'>): string =>
   (isThisDevice(connection) ? responseWords(context, wording()) : undefined) ?? context.response;
 
-const textsIn = (facts: unknown): string[] =>
-  Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];
-
 /** The engine's knowledge about the source itself. */
-export const sourceFacts = (source: ContextSource): string[] => factsWords(source, wording()) ?? textsIn(source.facts);
+export const sourceFacts = (source: ContextSource): string[] => factsWords(source, wording()) ?? [];

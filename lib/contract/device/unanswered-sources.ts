@@ -2,11 +2,8 @@
 import { isObject } from '../../format/json.ts';
 import type { Context } from '../context-checks.ts';
 
-/** The name of `rate limited` in answers that were stored by earlier versions. */
-const OLD_RATE_LIMITED = 'asked to wait';
-
 /** These reasons persist with a working network. */
-const SETTLED_REASONS: readonly unknown[] = ['no permission', 'no search', 'rate limited', OLD_RATE_LIMITED, 'refused'];
+const SETTLED_REASONS: readonly unknown[] = ['no permission', 'no search', 'rate limited', 'refused'];
 
 /** True if a source failed or timed out, so that the same check may return more a moment later. */
 export const hasUnansweredSources = ({ searched }: Context): boolean =>

@@ -102,15 +102,6 @@ const matchedBy = ({ matches }: Verdict): Sentence[] => {
   ];
 };
 
-const alsoFound = ({ verdict, sources }: Account): Sentence[] => {
-  const rated = new Set([...verdict.matches, ...verdict.related].map(({ url }) => url));
-  const background = sources.filter(({ url }) => !rated.has(url)).length;
-  return [
-    ...(verdict.related.length > 0 ? [sentence('made.otherRatings', { count: verdict.related.length })] : []),
-    ...(background > 0 ? [sentence('made.background', { count: background })] : []),
-  ];
-};
-
 const sourceRows = ({ searched, unready }: Account): Sentence[] => {
   const row = (
     code: 'made.answered' | 'made.foundNothing' | 'made.didNotAnswer',
@@ -177,26 +168,24 @@ const paragraphs = (sentences: readonly (Sentence | undefined)[]): CodedBlock[] 
 export const statedResponse = (account: Account): CodedBlock[] => {
   const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
   const { matched, related } = citing(sources);
-  const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): Line => [
-    sentence('made.numbered', { number: place + 1, title, publisher }),
-    ...facts,
-  ];
+  /** A list of the sources themselves stands beside this account, which names those that something is known about. */
+  const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): Line[] =>
+    facts.length > 0 ? [[sentence('made.numbered', { number: place + 1, title, publisher }), ...facts]] : [];
   return [
     ...paragraphs([notRead]),
     ...(prose ? [[prose.by], [prose.text]] : []),
     ...paragraphs([
       fellBackBecause,
-      searched.length > 0 ? sentence('made.lookedIn', { sources: list(searched) }) : sentence('verdict.noSourceOn'),
+      searched.length > 0 ? undefined : sentence('verdict.noSourceOn'),
       searched.some(({ ratesClaims }) => ratesClaims) ? undefined : sentence('made.noFactChecker'),
     ]),
     ...verdict.matches.map(matched),
     ...paragraphs([...matchedBy(verdict), ...whyNoLabel(account)]),
     ...bullets(verdict.related.map(related)),
-    ...paragraphs(alsoFound(account)),
     ...bullets(sourceRows(account).map((row) => [row])),
     ...(library ? [libraryLine(library)] : []),
     ...paragraphs(ownRatings.map(({ claim, rating }) => sentence('made.ownRating', { claim, rating }))),
     ...bullets(pageFacts.map((fact) => [fact.sentence])),
-    ...bullets(sources.map(source)),
+    ...bullets(sources.flatMap(source)),
   ];
 };

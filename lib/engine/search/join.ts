@@ -12,7 +12,6 @@ import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
 import { collectionOf } from '../narratives/projects/retention.ts';
 import { withholdsWords } from '../narratives/withheld-words.ts';
-import { withoutCountedGroups } from './counted-groups.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Counts } from './search-query.ts';
 
@@ -61,7 +60,7 @@ const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | un
 export const joinedRow = (post: Post, author: Author | undefined, narrative: Narrative | undefined): Row =>
   rowOf({
     ...post,
-    author: merged('author', post.author, author && withoutCountedGroups(author)),
+    author: merged('author', post.author, author),
     narrative: merged('narrative', post.narrative, narrative),
   });
 
@@ -70,7 +69,7 @@ export const postRow = (post: Post): Row => joinedRow(post, undefined, undefined
 
 /** Builds the row by which an author or a narrative without posts is searched. */
 export const authorRow = (author: Author): Row =>
-  rowOf({ authorId: author.authorId, author: searched('author', withoutCountedGroups(author)) });
+  rowOf({ authorId: author.authorId, author: searched('author', author) });
 export const narrativeRow = (narrative: Narrative): Row =>
   rowOf({ narrativeId: narrative.narrativeId, narrative: searched('narrative', narrative) });
 
@@ -95,9 +94,7 @@ const AUTHOR_MEMBERS: readonly string[] = ['cohorts', 'isBotLike', 'profileImage
 export const shownPost = (post: Post, author: Author | undefined): Post => {
   const isWithheld = withholdsWords(post);
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
-  const known = author
-    ? filtered(withoutCountedGroups(author), (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value))
-    : {};
+  const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
   const joined = { ...(isObject(post.author) ? post.author : {}), ...known };
   const pinned = collectionOf(post)?.pinned;
   // The cast: the identifier, the time and the platform are never filtered out.
@@ -109,7 +106,7 @@ export const shownPost = (post: Post, author: Author | undefined): Post => {
 };
 
 export const shownAuthor = (author: Author, { matchingPosts, maxToxicity }: Counts): Author => {
-  const { matchingMaxToxicity: _, ...rest } = withoutCountedGroups(author);
+  const { matchingMaxToxicity: _, ...rest } = author;
   const counted = maxToxicity === undefined ? {} : { matchingMaxToxicity: maxToxicity };
   // The cast: the identifier is no pseudo-field.
   return authorWithinLimits({ ...filtered(rest, isShown), matchingPostCount: matchingPosts, ...counted } as Author);

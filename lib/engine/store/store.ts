@@ -33,8 +33,8 @@ export interface Processing {
 /** The outcome of a job, which never changes. */
 export type Settled<Result> =
   | { status: 'success'; result: Result }
-  /** `error` is the text of earlier versions, or of a fault that nobody foresaw. `unreached`: the address that the job is about did not answer. */
-  | { status: 'failed'; error: string; coded?: Sentence; unreached?: true };
+  /** `unreached`: the address that the job is about did not answer. */
+  | { status: 'failed'; coded: Sentence; unreached?: true };
 
 export type JobOutcome<Result> = Processing | Settled<Result>;
 

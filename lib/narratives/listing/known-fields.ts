@@ -26,8 +26,7 @@ export const KNOWN_FIELDS = {
   projects: [
     ...['name', 'slug', 'displayName', 'description', 'postCount', 'dataAvailable', 'jobSchedule', 'jobCount'],
     ...['lastJobStatus', 'lastAccessed', 'createdAt', 'projectConfig', 'usersWithAccess'],
-    // The last one is of an earlier version, which counted accounts by rules.
-    ...['madeFor', 'lastJob', 'runningJobs', 'hasCohorts'],
+    ...['madeFor', 'lastJob', 'runningJobs'],
   ],
 } as const;
 

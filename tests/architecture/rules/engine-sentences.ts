@@ -6,10 +6,10 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 /** By reason: the files whose texts no reader of a result sees. */
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
-    /^server\/accounts\/(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables\.ts$/,
+    /^server\/tables\/[a-z]+-tables\.ts$/,
     /^server\/ops\/open-node\.ts$/,
-    /^server\/sqlite\/(sqlite-rows|sqlite-state|sqlite-store|transaction)\.ts$/,
-    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
+    /^server\/sqlite\/(account-schema|sqlite-rows|sqlite-sql|sqlite-state|sqlite-store|transaction)\.ts$/,
+    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-sql|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
@@ -35,7 +35,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,
   ],
   'the script of a page': [/^server\/http\/invitation-script\.ts$/],
-  'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/meta-files\.ts$/],
+  'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/research-tables\.ts$/],
   'instructions to a language model': [
     /^lib\/engine\/model\/(fence|read-reply)\.ts$/,
     /^lib\/engine\/context\/judge\/language-model\/(compare-by-model|write-prose)\.ts$/,
@@ -98,7 +98,7 @@ export const engineSentences: Rule = {
   ],
   passes: [
     {
-      'lib/engine/a.ts': "export const a = sentence('made.lookedIn', { sources });",
+      'lib/engine/a.ts': "export const a = sentence('made.answered', { sources });",
       'lib/engine/b.ts': "log.warn('A job waits for room on the disk.', error);",
       'lib/engine/c.ts': "const headers = { authorization: 'Bearer ' + key };",
       'lib/checks/a.ts': "export const a = 'Another rule reads this file.';",

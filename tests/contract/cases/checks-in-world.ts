@@ -81,7 +81,7 @@ export const goodDay: readonly CheckCase[] = [
   },
   noLabel('a claim without a rating reports this, and the queried sources', sentences.unchecked, [
     NOTHING,
-    'Looked in: FactDesk (factdesk.example), CheckPoint (checkpoint.example), Wikipedia (en.wikipedia.org).',
+    ...['FactDesk (factdesk.example)', 'CheckPoint (checkpoint.example)', 'Wikipedia (en.wikipedia.org)'],
   ]),
   noLabel('a claim about something similar gets no label, and the question whether it is the same', sentences.near, [
     'FactDesk rated a similar claim "False", 3 Mar 2026.',

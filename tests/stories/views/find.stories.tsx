@@ -220,12 +220,19 @@ export const stories: Story[] = [
     ready: '.find .looked',
     answers: run(
       report(
-        polls({ name: MEGABYTE, outcome: 'answered' }, { name: HOSTILE, outcome: 'did not answer', because: MEGABYTE }),
+        polls(
+          { name: MEGABYTE, outcome: 'answered' },
+          { name: HOSTILE, outcome: 'did not answer', because: sentence('job.unforeseen', { message: MEGABYTE }) },
+        ),
         14,
         3,
       ),
     ),
     theirWords: hostileWords,
   }),
-  find('hostile-failure', { name: 'failed', message: MEGABYTE }, { theirWords: hostileWords }),
+  find(
+    'hostile-failure',
+    { name: 'failed', message: sentence('job.unforeseen', { message: MEGABYTE }) },
+    { theirWords: hostileWords },
+  ),
 ];

@@ -67,8 +67,7 @@ const isGrouping: Answers = {
 const badRows: BadRow[] = [
   { line: 17, reason: sentence('importProblem.noDate') },
   { line: 240, reason: sentence('importProblem.manyCells', { cells: 5, count: 4 }) },
-  // A row that version 0.1.0 stored.
-  { line: 241, reason: 'There is neither text nor a link.' },
+  { line: 241, reason: sentence('importProblem.cutShort') },
 ];
 
 /** Waits for an element: it is rendered in the next turn or in the one after. */
@@ -224,8 +223,8 @@ export const stories: Story[] = [
       report({
         bad: 2,
         badRows: [
-          { line: 1, reason: MEGABYTE },
-          { line: 2, reason: HOSTILE },
+          { line: 1, reason: sentence('job.unforeseen', { message: MEGABYTE }) },
+          { line: 2, reason: sentence('job.unforeseen', { message: HOSTILE }) },
         ],
       }),
     ),

@@ -77,7 +77,7 @@ const written = doneWith({
   ],
   response_coded: [
     [
-      sentence('made.lookedIn', {
+      sentence('made.answered', {
         sources: { list: [sentence('made.source', { name: 'Wikipedia', host: 'en.wikipedia.org' })] },
       }),
     ],

@@ -133,7 +133,13 @@ const hostile: TopicView = {
       name: 'done',
       report: {
         sources: [
-          { source: HOSTILE, name: MEGABYTE, outcome: 'did not answer', added: 0, because: MEGABYTE },
+          {
+            source: HOSTILE,
+            name: MEGABYTE,
+            outcome: 'did not answer',
+            added: 0,
+            because: sentence('job.unforeseen', { message: sentence('job.unforeseen', { message: MEGABYTE }) }),
+          },
           { source: 'other', name: HOSTILE, outcome: 'cannot look for this', added: 0 },
         ],
         ...{ found: 1, added: 1, platforms: {}, narratives: 0, stories: [] },
@@ -194,7 +200,15 @@ export const stories: Story[] = [
   topics('offline', { isOffline: true, answers: stub([notReached]), theirWords: JSON.stringify([notReached, known]) }),
   topics('hostile', { answers: stub([hostile]), theirWords: hostileWords }),
   topics('hostile-failure', {
-    answers: stub([{ ...ferry, lastRun: { ...hostileRun, state: { name: 'failed', message: MEGABYTE } } }]),
+    answers: stub([
+      {
+        ...ferry,
+        lastRun: {
+          ...hostileRun,
+          state: { name: 'failed', message: sentence('job.unforeseen', { message: MEGABYTE }) },
+        },
+      },
+    ]),
     theirWords: `${hostileWords} ${JSON.stringify([ferry, known])}`,
   }),
   topics('new', { act: press(() => t('topics.new')) }),

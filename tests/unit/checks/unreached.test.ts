@@ -1,7 +1,9 @@
 /** Tests what this device cannot check while it is offline: only an address that did not respond waits for the network. */
+
 import { expect, it } from 'vitest';
 import { step } from '../../../lib/checks/check-machine.ts';
 import { create, read } from '../../../lib/checks/check-service.ts';
+import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import { createCheckClaim } from '../../../lib/engine/context/check-claim.ts';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
@@ -50,7 +52,7 @@ const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRea
   await engine.idle();
   const answer = await read(service, sending, id);
   const { state } = step(sending, { name: 'created', answer }, { now: clock.now(), online: false }).record;
-  return { name: state.name, why: state.name === 'failed' ? state.message : undefined };
+  return { name: state.name, why: state.name === 'failed' && state.coded ? statedWords(state.coded) : undefined };
 };
 
 const PICTURE = 'https://pictures.example/a.png';

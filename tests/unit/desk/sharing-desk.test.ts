@@ -8,8 +8,9 @@ import { deviceCaller } from '../../../lib/engine/ports.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { sharedIdOf } from '../../../lib/records/read-may-be-shared.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
-import { createSqliteSharingTables } from '../../../server/accounts/sqlite-sharing-tables.ts';
+import { createSqliteSql } from '../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite/sqlite-store.ts';
+import { createSharingTables } from '../../../server/tables/sharing-tables.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   for (const id of ['ada', 'bea'])
     await store.users.add({ id, email: `${id}@example.org`, roles: ['analyst'], status: 'active' });
   await store.projects.add({ slug: 'harbour', name: 'harbour', displayName: 'Harbour' });
-  const tables = createSqliteSharingTables(db);
+  const tables = createSharingTables(createSqliteSql(db));
   storedAsSame = async (id) => {
     const item = await tables.get(Number(id));
     if (!item) throw new Error('Nothing is shared.');

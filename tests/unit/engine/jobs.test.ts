@@ -156,7 +156,7 @@ describe('the runner of jobs', () => {
     await jobs.resume();
     await jobs.idle();
     expect(worded(await table.get('1'))).toMatchObject({
-      outcome: { status: 'failed', error: '', coded: 'The check ended without a result or a reason.' },
+      outcome: { status: 'failed', coded: 'The check ended without a result or a reason.' },
     });
   });
 

@@ -2,7 +2,7 @@
  * Declares a fact-check of the library: the entry of the publisher's feed or archive, with the article's claim and rating once it
  * is read.
  */
-import type { Stated } from '../../../contract/stated.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { ArchiveState } from './archive/archive-state.ts';
 
 export interface LibraryItem {
@@ -32,7 +32,7 @@ export interface FeedRow {
   /** The time of the request by the clock, in milliseconds since 1970. */
   requestedAt: number;
   /** Why the last request did not read the feed. */
-  problem?: Stated;
+  problem?: Sentence;
   /** Set in the row of a host's archive, which is kept among the feeds so that it is dropped with them. */
   archive?: ArchiveState;
   /** Set in the row of a host's new items, kept among the feeds for the same reason: their ids (`new-items.ts`). */

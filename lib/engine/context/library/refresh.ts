@@ -1,7 +1,6 @@
 /** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { sentence } from '../../../contract/sentence.ts';
-import type { Stated } from '../../../contract/stated.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
@@ -33,7 +32,7 @@ export type FeedOutcome =
   /** The host requested a pause that is not over. */
   | { kind: 'waiting' }
   /** `cause` has what the log of a server needs beyond the reason. */
-  | { kind: 'failed'; because: Stated; cause?: TypeError };
+  | { kind: 'failed'; because: Sentence; cause?: TypeError };
 
 export interface RefreshedFeed {
   publisher: string;
@@ -131,7 +130,7 @@ const refreshFeed = async (
 /** Keeps the validators: the feed that was read before may still be unchanged. */
 const rememberProblem = async (
   publisher: Publisher,
-  problem: Stated,
+  problem: Sentence,
   { feeds, clock }: RefreshPorts,
 ): Promise<void> => {
   const address = feedAddress(publisher);

@@ -9,8 +9,7 @@ import {
   type PublisherArchive,
 } from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { sentence } from '../../../contract/sentence.ts';
-import type { Stated } from '../../../contract/stated.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
@@ -20,7 +19,7 @@ import type { Library } from './library.ts';
 import type { MatchNewItems } from './match-new-items.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
-const problemOf = (outcome: RefreshedFeed['outcome']): Stated | undefined => {
+const problemOf = (outcome: RefreshedFeed['outcome']): Sentence | undefined => {
   switch (outcome.kind) {
     case 'read':
     case 'unchanged':
@@ -32,7 +31,7 @@ const problemOf = (outcome: RefreshedFeed['outcome']): Stated | undefined => {
   }
 };
 
-const withProblem = (problem: Stated | undefined) => (problem === undefined ? {} : { problem });
+const withProblem = (problem: Sentence | undefined) => (problem === undefined ? {} : { problem });
 
 async function* fill(
   library: Library,

@@ -1,14 +1,13 @@
 /** States why a feed or an archive was not read. */
 import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
-import type { Stated } from '../../../contract/stated.ts';
 import { reasonOf } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
 import { OtherHost, Refused, Unreachable } from '../../web/refused.ts';
 import { TooLong } from '../../web/within-time.ts';
 
-export const whyNotRead = (error: unknown, otherwise: Sentence): Stated => {
+export const whyNotRead = (error: unknown, otherwise: Sentence): Sentence => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
   if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
     return sentence('collectProblem.unreachable');

@@ -71,7 +71,7 @@ export const createImportOnce =
       if (!isShared) await jobs.ended(id);
       const outcome = (await table.get(id))?.outcome;
       if (outcome?.status === 'success') return countsOf(outcome);
-      if (outcome?.status === 'failed') throw outcome.coded ? new StatedError(outcome.coded) : new Error(outcome.error);
+      if (outcome?.status === 'failed') throw new StatedError(outcome.coded);
       if (!isShared || outcome === undefined) return undefined;
       await clock.sleep(LOOK_AGAIN_MS);
     }

@@ -23,7 +23,7 @@ import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { createProgressBoard } from './progress-board.ts';
-import { type CollectionRow, isOfRules, JOBS, runOf } from './run-view.ts';
+import { type CollectionRow, JOBS, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
@@ -154,7 +154,6 @@ export const createProjectJobs = (
   };
 
   const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport | NextStage> => {
-    if (isOfRules(row)) return { stopped: true };
     const { id, request } = row;
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
@@ -248,8 +247,8 @@ export const createProjectJobs = (
     }
   };
 
-  const newestOf = async (project: string, limit: number) =>
-    (await collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit })).filter((row) => !isOfRules(row));
+  const newestOf = (project: string, limit: number) =>
+    collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit });
 
   /** The time of its next job; undefined if it has no schedule or no query. */
   const dueAt = async (project: Project) => {
@@ -310,7 +309,7 @@ export const createProjectJobs = (
     },
     run: async (id) => {
       const row = await collections.get(id);
-      return row && !isOfRules(row) ? runOf(row) : undefined;
+      return row ? runOf(row) : undefined;
     },
     runs: async (project, limit) => (await newestOf(project, limit)).map(runOf),
     next: async (project) => (await dueAt(project))?.at,

@@ -8,30 +8,18 @@ export type CollectionRow = JobRow<CollectionRequest, CollectionReport>;
 /** The caller of all rows: a job belongs to its project and not to the user who requested it. */
 export const JOBS = 'projects';
 
-/** True for a job by which an earlier version counted accounts by rules: it is not listed, and ends where it is resumed. */
-export const isOfRules = ({ request }: CollectionRow): boolean =>
-  // The cast: no job of this version has that value.
-  (request.over as string | undefined) === 'accounts';
-
-/** Reports that were stored before `sources` had its name. */
-const OLD_SOURCES = 'asked';
-
 const reportIn = ({
   stopped: _,
   imported: _imported,
   ...report
-}: Extract<CollectionReport, { stopped: false }>): RunReport => {
-  // The cast: only reports of before the rename have the old name.
-  const { [OLD_SOURCES]: oldSources, ...rest } = report as RunReport & { [OLD_SOURCES]?: RunReport['sources'] };
-  return oldSources ? { ...rest, sources: oldSources } : rest;
-};
+}: Extract<CollectionReport, { stopped: false }>): RunReport => report;
 
 const stateOf = ({ outcome }: CollectionRow): JobRun['state'] => {
   switch (outcome.status) {
     case 'processing':
       return { name: 'running' };
     case 'failed':
-      return { name: 'failed', message: outcome.coded ?? outcome.error };
+      return { name: 'failed', message: outcome.coded };
     case 'success': {
       if (outcome.result.stopped) return { name: 'stopped' };
       return { name: 'done', report: reportIn(outcome.result) };

@@ -28,14 +28,6 @@ describe('the result of a page or a link on this device', () => {
     expect(shown).toEqual({ recipientName: 'This device', sentence: words });
   });
 
-  it.each([NOTHING_FOUND, sentence('verdict.near', { count: 2 })])(
-    'counts no sources where an earlier version stored that: $code',
-    (stated) => {
-      expect(checkWords(check('page', stated), device).sentence).toBe(OF_PAGE);
-      expect(checkWords(check('link', stated), device).sentence).toBe(OF_LINK);
-    },
-  );
-
   it('keeps what else was stated, without a chip', () => {
     const factCheck = checkWords(check('page', sentence('verdict.factCheckPage', { publisher: 'FactDesk' })), device);
     expect(factCheck).toEqual({ recipientName: 'This device', sentence: 'This page is a fact-check by FactDesk.' });

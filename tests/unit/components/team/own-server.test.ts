@@ -13,13 +13,14 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { formatMoment } from '../../../../lib/platform/format.ts';
 import { type Keys, openKeys } from '../../../../server/accounts/keys.ts';
-import type { MemberTables } from '../../../../server/accounts/member-tables.ts';
 import { openPeople, type People } from '../../../../server/accounts/people.ts';
-import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
-import { createSqliteKeyTables } from '../../../../server/accounts/sqlite-key-tables.ts';
-import { createSqliteMemberTables } from '../../../../server/accounts/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../../../../server/accounts/sqlite-people-tables.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
+import { createKeyTables } from '../../../../server/tables/key-tables.ts';
+import type { MemberTables } from '../../../../server/tables/member-tables.ts';
+import { createMemberTables } from '../../../../server/tables/member-tables.ts';
+import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
@@ -62,10 +63,10 @@ let keys: Keys;
 beforeEach(async () => {
   const db = openDatabase(':memory:');
   store = createSqliteStore(db);
-  createSqliteAccountTables(db);
-  people = openPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
-  members = createSqliteMemberTables(db);
-  keys = openKeys(createSqliteKeyTables(db));
+  createAccountTables(createSqliteSql(db));
+  people = openPeople(store, createPeopleTables(createSqliteSql(db)), () => 'https://service.example');
+  members = createMemberTables(createSqliteSql(db));
+  keys = openKeys(createKeyTables(createSqliteSql(db)));
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
   const engine = createEngine({
     store,

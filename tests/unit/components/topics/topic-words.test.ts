@@ -1,9 +1,8 @@
-/** The last run of a project in words: reasons by code, and reasons that version 0.1.0 stored as text. */
+/** The last run of a project in words: reasons that were foreseen, and others. */
 import { describe, expect, it } from 'vitest';
 import { topicFacts, topicProblems } from '../../../../components/topics/topic-words.ts';
 import type { JobRun } from '../../../../lib/contract/device/collecting.ts';
-import { sentence } from '../../../../lib/contract/sentence.ts';
-import type { Stated } from '../../../../lib/contract/stated.ts';
+import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 
 const at = '2026-03-10T12:00:00.000Z';
 const project = { slug: 'ferry', name: 'ferry', displayName: 'The night ferry' };
@@ -14,9 +13,9 @@ const withRun = (state: JobRun['state']) => ({
 const factsOf = (state: JobRun['state']) => topicFacts(withRun(state));
 const problemsOf = (state: JobRun['state']) => topicProblems(withRun(state));
 
-describe.each<[string, Stated, string]>([
+describe.each<[string, Sentence, string]>([
   ['a code', sentence('collectProblem.notHere'), "Posts can't be collected here."],
-  ['text', 'It was away.', 'It was away.'],
+  ['the message of another fault', sentence('job.unforeseen', { message: 'It was away.' }), 'It was away.'],
 ])('a reason by %s', (_, reason, words) => {
   it('is shown for a run that failed', () => {
     expect(problemsOf({ name: 'failed', message: reason })).toContainEqual(

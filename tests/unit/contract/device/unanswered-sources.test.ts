@@ -9,11 +9,6 @@ it.each([
   ['took too long', { outcome: 'did not answer', because: 'no answer in time' }, true],
   ['refused', { outcome: 'did not answer', because: 'refused' }, false],
   ['limits requests', { outcome: 'did not answer', because: 'rate limited' }, false],
-  [
-    'limits requests, in an answer of an earlier version',
-    { outcome: 'did not answer', because: 'asked to wait' },
-    false,
-  ],
   ['found nothing', { outcome: 'found nothing' }, false],
 ])('a source that %s', (_, source, isUnanswered) => {
   expect(hasUnansweredSources(contextWith([source]))).toBe(isUnanswered);

@@ -1,7 +1,7 @@
 /** Tests what a response and a search take of stored rows. */
 import { expect, it } from 'vitest';
 import { sentence } from '../../../../lib/contract/sentence.ts';
-import { authorRow, joinedRow, narrativeRow, shownAuthor, shownPost } from '../../../../lib/engine/search/join.ts';
+import { authorRow, narrativeRow, shownPost } from '../../../../lib/engine/search/join.ts';
 
 const createdAt = '2026-03-01T10:00:00.000Z';
 const words = { title: 'A title', text: 'Some words', body: 'More words' };
@@ -36,17 +36,4 @@ it('searches the texts that are stored as codes by the words of the code and wha
   expect(authorRow(author).value('author.botJustification')).toBe('says Automated harbour bot');
   const narrative = { narrativeId: 'n', trendJustificationCoded: sentence('trend.undated') };
   expect(narrativeRow(narrative).value('narrative.trendJustification')).toBe('undated');
-});
-
-it('shows and searches no groups that an earlier version counted by rules, and those of a service', () => {
-  const own = { authorId: 'a', cohorts: { 'Port workers': 1 }, cohortsBy: [{ name: 'Port workers', value: 1 }] };
-  const given = { ...own, cohorts: { ...own.cohorts, Seafaring: 0.7 } };
-  const counts = { matchingPosts: 1 };
-  expect(shownAuthor(own, counts)).toEqual({ authorId: 'a', matchingPostCount: 1 });
-  expect(shownAuthor(given, counts)).toEqual({ authorId: 'a', cohorts: { Seafaring: 0.7 }, matchingPostCount: 1 });
-  const post = { postId: 'p', createdAt, platform: 'mastodon', authorId: 'a' };
-  expect(shownPost(post, own)).toEqual(post);
-  expect(shownPost(post, given).author).toEqual({ cohorts: { Seafaring: 0.7 } });
-  for (const row of [joinedRow(post, given, undefined), authorRow(given)])
-    expect(row.value('author.cohorts')).toEqual({ Seafaring: 0.7 });
 });

@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { mayReadProject } from '../../../../lib/engine/team/project-access.ts';
-import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
-import { createSqliteMemberTables } from '../../../../server/accounts/sqlite-member-tables.ts';
-import { createSqlitePeopleTables } from '../../../../server/accounts/sqlite-people-tables.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
+import { createMemberTables } from '../../../../server/tables/member-tables.ts';
+import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 
 const ada = { ...deviceCaller, id: 'ada', administrator: false };
 
@@ -16,9 +17,9 @@ it('is everybody on a device', async () => {
 it('is a member or an administrator on a server', async () => {
   const db = openDatabase(':memory:');
   createSqliteStore(db);
-  createSqliteAccountTables(db);
-  createSqlitePeopleTables(db);
-  const members = createSqliteMemberTables(db);
+  createAccountTables(createSqliteSql(db));
+  createPeopleTables(createSqliteSql(db));
+  const members = createMemberTables(createSqliteSql(db));
   await members.addAll(['ferries'], 'ada');
   expect(await mayReadProject({ members }, ada, 'ferries')).toBe(true);
   expect(await mayReadProject({ members }, ada, 'harbour')).toBe(false);

@@ -2,22 +2,19 @@
 import { expect, it } from 'vitest';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { openPeople } from '../../../../server/accounts/people.ts';
-import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
-import { createSqlitePeopleTables } from '../../../../server/accounts/sqlite-people-tables.ts';
 import { createTokenEndpoint } from '../../../../server/http/oauth.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
+import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 
 const PASSWORD = 'Fähre letter winter';
 
 const open = async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
-  const tables = createSqliteAccountTables(db, () => 0);
-  const people = openPeople(
-    store,
-    createSqlitePeopleTables(db, () => 0),
-    () => '',
-  );
+  const tables = createAccountTables(createSqliteSql(db, () => 0));
+  const people = openPeople(store, createPeopleTables(createSqliteSql(db, () => 0)), () => '');
   await store.users.add({ id: 'ada', email: 'Ada@example.org', roles: ['analyst'], status: 'active' });
   const { link } = await people.makeLink('ada');
   const client = await people.setPassword(link.split('/').at(-1) ?? '', PASSWORD);

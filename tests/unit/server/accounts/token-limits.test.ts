@@ -2,15 +2,16 @@
 import { expect, it } from 'vitest';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { issueSeedCredentials } from '../../../../server/accounts/seed.ts';
-import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
 import { createTokenEndpoint } from '../../../../server/http/oauth.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 
 const openEndpoint = async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
-  const tables = createSqliteAccountTables(db, () => 0);
+  const tables = createAccountTables(createSqliteSql(db, () => 0));
   const accounts = createAccounts(tables);
   const { member } = await issueSeedCredentials(store, accounts, silentLog);
   const endpoint = createTokenEndpoint({ accounts, countAttempt: tables.countAttempt });

@@ -15,13 +15,14 @@ import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { openKeys } from '../../../../server/accounts/keys.ts';
 import { openPeople } from '../../../../server/accounts/people.ts';
 import { issueSeedCredentials } from '../../../../server/accounts/seed.ts';
-import { createSqliteAccountTables } from '../../../../server/accounts/sqlite-account-tables.ts';
-import { createSqliteKeyTables } from '../../../../server/accounts/sqlite-key-tables.ts';
-import { createSqlitePeopleTables } from '../../../../server/accounts/sqlite-people-tables.ts';
 import { createApp } from '../../../../server/http/app.ts';
 import { createOutcomeWaits } from '../../../../server/http/outcome-waits.ts';
 import { readWordings } from '../../../../server/http/words.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createAccountTables } from '../../../../server/tables/account-tables.ts';
+import { createKeyTables } from '../../../../server/tables/key-tables.ts';
+import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
 
@@ -120,7 +121,7 @@ describe('a server without room', () => {
         await wait(5);
       },
     };
-    const tables = createSqliteAccountTables(db, clock.now);
+    const tables = createAccountTables(createSqliteSql(db, clock.now));
     const accounts = createAccounts(tables);
     const { administrator, member } = await issueSeedCredentials(store, accounts, log);
     engine = createEngine({ store, clock, log, generateContext: async ({ input }) => answer(input.repeat(200_000)) });
@@ -128,8 +129,8 @@ describe('a server without room', () => {
       createApp({
         engine,
         accounts,
-        people: openPeople(store, createSqlitePeopleTables(db, clock.now), () => ''),
-        keys: openKeys(createSqliteKeyTables(db, clock.now)),
+        people: openPeople(store, createPeopleTables(createSqliteSql(db, clock.now)), () => ''),
+        keys: openKeys(createKeyTables(createSqliteSql(db, clock.now))),
         addresses: () => ({ base: '', analytics: '', admin: '', auth: '' }),
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',

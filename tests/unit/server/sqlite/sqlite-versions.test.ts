@@ -41,7 +41,7 @@ describe.each([
 
 it.each([
   ['An earlier', 0],
-  ['A later', 2],
+  ['A later', 3],
 ])('%s version is named where its database is refused, which stays as it is', async (writer, version) => {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-versions-'));
   const path = join(folder, 'sidelight.sqlite');

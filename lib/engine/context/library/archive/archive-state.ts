@@ -1,5 +1,5 @@
 /** Declares how far a publisher's archive was read. It is stored after each page, so that a restart continues there. */
-import type { Stated } from '../../../../contract/stated.ts';
+import type { Sentence } from '../../../../contract/sentence.ts';
 
 export interface ArchiveState {
   /** The next page, the number of pages that the site states, and the first article of the page before. */
@@ -16,7 +16,7 @@ export interface ArchiveState {
   oldest?: string;
   isComplete?: true;
   /** Why the last run ended early. */
-  problem?: Stated;
+  problem?: Sentence;
 }
 
 export const NEW_ARCHIVE: ArchiveState = { added: 0, leftOut: 0 };

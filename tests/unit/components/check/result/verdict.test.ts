@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 /** The verdict of a result from this device names whose words it shows, and offers the user to judge the match. */
+import { statedWords } from '../../../../../lib/checks/words/stated-words.ts';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import '../../../../fakes/installed-browser.ts';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -288,14 +290,13 @@ describe('a result', () => {
   });
 
   it('without a label shows the conclusion of a publisher with the reason, and no buttons', async () => {
-    const summary =
-      'FactDesk rated a claim "False". Its entry seems to hold its conclusion instead of the claim, so the rating is not used.';
+    const reason = sentence('verdict.concluded', { publisher: 'FactDesk', rating: 'False', day: 'March' });
     const claim = 'The ferry never carried 41,200';
     const matches = [{ claim, url: 'https://factdesk.example/ferry', ownConclusion: true }];
-    const { headings, quotes, buttons, sentences } = await draw({ label: undefined, summary, matches });
+    const { headings, quotes, buttons, sentences } = await draw({ label: undefined, verdict_coded: [reason], matches });
     expect([headings, buttons]).toEqual([['Their words'], []]);
     expect(quotes).toEqual([claim]);
-    expect(sentences).toContain(summary);
+    expect(sentences).toContain(statedWords(reason));
   });
 
   it('without a label shows no words of a match that is not a conclusion', async () => {

@@ -1,7 +1,7 @@
 /** A raw post of a hostile source is normalized to a well-formed post or rejected. */
 import { describe, expect, it } from 'vitest';
 import { keepPosts, sanitizeCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
-import { type RawPost, tameAuthor, sanitizePost } from '../../../../../lib/engine/narratives/collect/sanitize-post.ts';
+import { type RawPost, sanitizePost, tameAuthor } from '../../../../../lib/engine/narratives/collect/sanitize-post.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { worded } from '../../../../fixtures/worded.ts';
@@ -69,7 +69,9 @@ describe('a post', () => {
 
   it('whose text was truncated says so, however little of its markup is text', () => {
     expect(sanitized({ text: 'a'.repeat(20_001) })).toMatchObject({ isCut: true });
-    expect(sanitized({ html: `<p>Few words</p>${'<br>'.repeat(100_000)}<p>and more</p>` })).toMatchObject({ isCut: true });
+    expect(sanitized({ html: `<p>Few words</p>${'<br>'.repeat(100_000)}<p>and more</p>` })).toMatchObject({
+      isCut: true,
+    });
     expect(sanitized({ text: 'a'.repeat(20_000) })).not.toHaveProperty('isCut');
     expect(sanitized({ text: 'a'.repeat(20_001), platform: 'twitter', url: 'https://x.com/1' })).not.toHaveProperty(
       'isCut',
@@ -84,7 +86,9 @@ describe('a post', () => {
 
   it('links to web pages only', () => {
     expect(sanitized({ url: 'javascript:alert(1)' })).not.toHaveProperty('postUrl');
-    expect(sanitized({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] })).toMatchObject({
+    expect(
+      sanitized({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] }),
+    ).toMatchObject({
       links: ['https://a.example/x'],
     });
   });

@@ -1,12 +1,7 @@
 /** Imports files of posts: any content, once or twice, stopped, interrupted, and undone again. */
 import { describe, expect, it } from 'vitest';
 import { givenFile } from '../../../../../lib/contract/device/file.ts';
-import {
-  type ImportFormat,
-  importReport,
-  type Mapping,
-  type NewImport,
-} from '../../../../../lib/contract/device/imports.ts';
+import type { ImportFormat, Mapping, NewImport } from '../../../../../lib/contract/device/imports.ts';
 import { engineRefusal } from '../../../../../lib/contract/engine-refusal.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
@@ -207,12 +202,6 @@ it.each(['https://forum.example/posts.csv', 'file:///etc/hosts', 'data:text/csv,
     expect(givenFile.safeParse({ source, bytes: 1 }).success).toBe(false);
   },
 );
-
-it('accepts an import of version 0.1.0, whose reasons are text', () => {
-  const badRows = [{ line: 2, reason: "The date can't be read." }];
-  const given = { id: 'one', project: 'files', file: 'x', at: '2026-03-09T08:00:00.000Z', state: 'done', badRows };
-  expect(importReport.parse({ ...given, rows: 1, added: 0, known: 0, bad: 1 })).toMatchObject({ badRows });
-});
 
 describe('an NDJSON file', () => {
   const lines = [

@@ -1,9 +1,5 @@
 /** The recomputation of all narratives from the start, without requests. */
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../../lib/engine/engine.ts';
-import { NO_QUERY } from '../../../../../lib/engine/narratives/projects/project-jobs.ts';
-import { JOBS } from '../../../../../lib/engine/narratives/projects/run-view.ts';
-import { silentLog } from '../../../../fakes/silent-log.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
 const createGrouped = async () => {
@@ -64,25 +60,4 @@ describe('regrouping all narratives', () => {
     await engine.idle();
     expect(network.requests).toBeGreaterThan(before);
   });
-});
-
-it('neither lists nor carries on the jobs by which an earlier version counted accounts by rules', async () => {
-  const { clock, collecting, network, slug, store } = await createGrouped();
-  // The cast: no job of this version has that value.
-  const over = 'accounts' as 'stories';
-  const request = { project: slug, reason: 'person' as const, query: NO_QUERY, dataSources: [], over };
-  const row = { caller: JOBS, sameAs: '', fresh: true, indexOn: slug, request };
-  const { id } = await store.collections.add(row);
-  const requests = network.requests;
-  const before = JSON.stringify(await store.narratives.all(slug));
-  const engine = createEngine({ store, clock, log: silentLog });
-  await engine.resume();
-  await engine.idle();
-  expect((await store.collections.get(id))?.outcome).toMatchObject({ status: 'success', result: { stopped: true } });
-  expect(await collecting.run({ id })).toBeUndefined();
-  expect(await collecting.runs({ project: slug, limit: 5 })).toHaveLength(1);
-  const topic = (await collecting.topics()).find(({ project }) => project.slug === slug);
-  expect(topic?.lastRun).toMatchObject({ state: { name: 'done' } });
-  expect(topic?.project.jobCount).toMatchObject({ completed: 1 });
-  expect([network.requests, JSON.stringify(await store.narratives.all(slug))]).toEqual([requests, before]);
 });

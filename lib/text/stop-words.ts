@@ -1,4 +1,5 @@
 /** Lists stop words by language, and guesses the language of a text without a language tag by them. */
+import { wordSet } from './words.ts';
 
 const lists: Record<string, string> = {
   en: `a about after all also an and any are as at be because been before being but by can did do does doing don for from
@@ -33,22 +34,47 @@ const lists: Record<string, string> = {
     przez przy są się ta tak także tam te tego tej ten to tu ty tylko tym u w we więc wszystko z za ze że`,
 };
 
-const sets = new Map(Object.entries(lists).map(([language, words]) => [language, new Set(words.split(/\s+/))]));
-const none: ReadonlySet<string> = new Set();
-
 /** Returns "pt" for "pt-BR" and "pt_br". */
 export const primaryLanguage = (tag: string | undefined): string | undefined =>
   /^[a-z]{2,3}(?=$|[-_])/.exec(tag?.toLowerCase() ?? '')?.[0];
 
-export const stopWordsOf = (language: string | undefined): ReadonlySet<string> =>
-  (language !== undefined && sets.get(language)) || none;
+const sets = new Map<string, ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
+
+/** Created with the first text of a language. */
+export const stopWordsOf = (language: string | undefined): ReadonlySet<string> => {
+  if (language === undefined || !Object.hasOwn(lists, language)) return none;
+  const words = sets.get(language) ?? wordSet(lists[language] ?? '');
+  sets.set(language, words);
+  return words;
+};
 
 /** The language with the most stop words in the text, if there are two or more; ties go to the first language. */
 export const guessLanguage = (words: readonly string[]): string | undefined => {
   let best: { language: string; count: number } | undefined;
-  for (const [language, set] of sets) {
-    const count = words.filter((word) => set.has(word)).length;
+  for (const language of Object.keys(lists)) {
+    const stopWords = stopWordsOf(language);
+    const count = words.filter((word) => stopWords.has(word)).length;
     if (count >= 2 && count > (best?.count ?? 0)) best = { language, count };
   }
   return best?.language;
 };
+
+/** Returns "pt" for "pt-BR". Without a tag, the stop words in the text determine the language. */
+export const languageOf = (words: readonly string[], tag: string | undefined): string | undefined =>
+  primaryLanguage(tag) ?? guessLanguage(words);
+
+/**
+ * Words that carry no information about a claim's subject, in English, German, French and Spanish together: fewer than the lists
+ * have, for texts whose language is not known.
+ */
+export const COMMON_WORDS = wordSet(
+  `a an and are as at be been but by did do does for from had has have he her his how i if in into is it its no not of
+  on or our she so than that the their them they this to was we were what when where which who why will with would you
+  aber als am an auch auf aus bei das dass dem den der des die doch ein eine einem einen einer er es für hat haben ich im
+  ist kein keine mit nach nicht noch nur oder sich sie sind so um und von vor war was wer wie wir wird zu zum zur
+  au aux avec ce ces cette dans de des du elle en est et il ils je la le les leur mais ne nous on ou par pas pour qu que
+  qui sa se ses son sont sur un une
+  al como con cuando del el ella ellos en es esta este fue ha las lo los más no o para pero por que se sin son su sus un
+  una y ya`,
+);
