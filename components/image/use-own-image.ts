@@ -35,15 +35,14 @@ const refusalOf = ({ size }: Blob): string | undefined => {
 /** `again` is the check that is repeated if the image is the same. */
 export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?: string): OwnImageStart => {
   const given = useRef<Blob | undefined>(undefined);
-  /** Known at once, where the state is known with the next rendering. */
-  const isBusy = useRef(false);
   const { problem, start } = useStart((id) => {
-    isBusy.current = false;
     if (given.current) holdGivenImage(id, given.current);
     onStarted(id);
   });
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
+  /** Known at once, where the state is known with the next rendering. */
+  const isBusy = useRef(false);
   const check = async ({ image, source, name, credentialsAt }: GivenImage) => {
     const refused = refusalOf(image);
     setRefusal(refused);

@@ -1,7 +1,8 @@
 /** Starts a check of the typed text, and reports why none was started. */
+import { useState } from 'preact/hooks';
 import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { useAction } from '../../controls/action.tsx';
+import { sentenceOf } from '../../connection/problem.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 type Started = Awaited<ReturnType<Desk['pages']['check']>>;
@@ -17,15 +18,18 @@ export const useStart = (
   onStarted: (id: string) => void,
   onSeveral: (selection: string) => void = () => {},
 ): Starting => {
-  const { sentence, run } = useAction();
+  const [problem, setProblem] = useState<string>();
   const start = async (begun: Promise<Started>) => {
-    await run(async () => {
+    setProblem(undefined);
+    try {
       const started = await begun;
       if (started.outcome === 'blocked')
-        throw new Error(neverSentWords({ host: started.host, setBy: started.setBy && plainName(started.setBy) }));
-      if (started.outcome === 'several') onSeveral(started.selection);
+        setProblem(neverSentWords({ host: started.host, setBy: started.setBy && plainName(started.setBy) }));
+      else if (started.outcome === 'several') onSeveral(started.selection);
       else if (started.outcome !== 'cancelled') onStarted(started.id);
-    });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
   };
-  return { problem: sentence, start };
+  return { problem, start };
 };
