@@ -7,9 +7,9 @@ import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { AllowedHosts, AnsweredSites } from './answered-sites.tsx';
-import { IconClickChoice } from './icon-click-choice.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
+import { OpensChoice } from './opens-choice.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
 /** Provides the optional permissions that the browser has granted. */
@@ -102,20 +102,11 @@ export const PrivacySection = ({ desk, access }: Props) => {
           isOn={held.everywhere}
           onChange={(isOn) => switchWith('everywhere', isOn)}
         />
-        <IconClickChoice chosen={privacy.iconClick} onChoose={(iconClick) => change({ iconClick })} />
-        <SwitchRow
-          id="open-panel"
-          label={t('privacy.openPanel')}
-          hint={t('privacy.openPanelHint')}
-          isOn={privacy.openPanel}
-          onChange={(openPanel) => change({ openPanel })}
-        />
-        <SwitchRow
-          id="follow"
-          label={t('privacy.follow')}
-          hint={t('privacy.followHint')}
-          isOn={held.tabs}
-          onChange={(isOn) => switchWith('tabs', isOn)}
+        <OpensChoice
+          chosen={privacy.opens}
+          isFollowing={held.tabs}
+          onChoose={(opens) => change({ opens })}
+          onStopFollowing={() => switchWith('tabs', false)}
         />
         <SwitchRow
           id="notify"

@@ -1,7 +1,6 @@
 /** Exports, imports or erases everything that is stored here. */
 import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform/appearance.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -36,8 +35,6 @@ interface Progress {
 
 const inFileOf = ({ content, found, passphrase }: Opened): InFile => ({
   ...content,
-  hasAppearance:
-    isAppearance(content.appearance) && JSON.stringify(content.appearance) !== JSON.stringify(readAppearance()),
   hasSecrets: found.hasSecrets && passphrase !== undefined,
 });
 
@@ -71,8 +68,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     setProgress(undefined);
   };
   const save = async ({ passphrase, withSecrets }: CopyWish, signal: AbortSignal) => {
-    const wishes = { appearance: readAppearance(), ...(withSecrets ? { passphrase } : {}) };
-    const pieces = await desk.data.copy(wishes, { signal });
+    const pieces = await desk.data.copy(withSecrets ? { passphrase } : {}, { signal });
     const parts: Blob[] = [];
     // A blob may be on disk; a large copy would take the memory of the page.
     for await (const part of passphrase === undefined ? pieces : sealFile(pieces, passphrase)) {
@@ -90,7 +86,6 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const bring = async (opened: Opened, { publishers, services, parts }: TakenParts, signal: AbortSignal) => {
     const { content, passphrase } = opened;
     const { stored, secrets } = Object(content.settings);
-    if (parts.has('appearance') && isAppearance(content.appearance)) keepAppearance(document, content.appearance);
     const brought = await bringCopy(desk, following(opened, signal), {
       settings: { publishers, services, stored, secrets },
       take: [...parts],
@@ -100,7 +95,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
     });
     const { checks, rows, known } = brought;
     const sentence = t('data.brought', checks, { count: checks, known, unread: brought.unread + opened.found.unread });
-    return rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    const imported = rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    return opened.found.hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
   };
   /** Nothing is taken before the user has seen what the file has. */
   const look = async (file: File, slices: FileSlices, signal: AbortSignal, passphrase?: string) => {

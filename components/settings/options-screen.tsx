@@ -21,7 +21,6 @@ import { NetworksSection } from '../networks/networks-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -147,7 +146,6 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'signers' && <TrustSection desk={desk} access={access} />}
         {section === 'networks' && <NetworksSection desk={desk} access={access} />}
-        {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}
         {section === 'labels' && <LabelsSection />}

@@ -8,7 +8,6 @@ import { createDeskClient } from '../../lib/desk/client.ts';
 import { forwardNetworkState } from '../../lib/desk/forward-network-state.ts';
 import { refuseEarlierProfile } from '../../lib/desk/refuse-earlier-profile.ts';
 import { watchChecks } from '../../lib/desk/watch-checks.ts';
-import { applyAppearance } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { firstPaint } from '../../lib/platform/first-paint.ts';
 import { followTab } from '../../lib/platform/followed-tab.ts';
@@ -23,7 +22,6 @@ const tabQuery = activeTab();
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }), firstPaint());
 forwardNetworkState(desk);
 void watchChecks(desk);
-applyAppearance(document);
 nameDocument(document, t('pages.popup'));
 
 const start = async (): Promise<void> => {

@@ -261,9 +261,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         return pinned.map((one) => ({ ...one, projectName: nameOfProject(one.project, one.projectName) }));
       }),
     },
-    searches: {
-      countParts: forward(collectingContract.countParts, ({ collecting }) => collecting.countParts),
-    },
     imports: {
       preview: forward(collectingContract.imports.preview, ({ collecting }) => collecting.imports.preview),
       // An import has an id.

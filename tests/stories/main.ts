@@ -1,7 +1,7 @@
 /**
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
- * finds a violation, an element overflows horizontally, a compact row is not lower, a page sends a network request, words are no
- * message of ours, or a view has neither a story nor a reason for none in a state.
+ * finds a violation, an element overflows horizontally, a page sends a network request, words are no message of ours, or a view has
+ * neither a story nor a reason for none in a state.
  * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone. `-- --check` takes no
  * screenshot and draws the stories of one page and look in one load; `-- --once` too, each story in one look, the looks in turn.
  */

@@ -119,8 +119,8 @@ export const views: Record<string, Row> = {
     'signed-out': never('No list needs an account.'),
     'no-permission': 'evidence/signers-managed',
     error: 'evidence/signers-unread',
-    'very-long': 'evidence/signers-hostile',
-    hostile: 'evidence/signers-hostile',
+    'very-long': STATIC,
+    hostile: STATIC,
   },
   networks: named('networks', {
     empty: 'networks/at-first',

@@ -103,7 +103,6 @@ export const SearchView = ({
       )}
       <div id={FORM} class="search-fold" hidden={!isOpen}>
         <SearchForm
-          desk={desk}
           params={params}
           place={place}
           recipient={recipient}

@@ -11,7 +11,7 @@ import { inBackground } from '../in-background.ts';
 import { openPanelUnlessAnswered } from './answered-sites.ts';
 import { type Choice, choiceOf, opensPanelAt, type What } from './choice.ts';
 import { type Click, clickedTab, clickOf } from './click.ts';
-import { listenToIcon } from './icon-click.ts';
+import { listenToIcon } from './icon.ts';
 
 /** Returns the id of the check to create, whose panel opens with the click. */
 const practiceAt = (

@@ -151,11 +151,7 @@ const photographInvitation = async (browser: Browser, { people }: Newsroom['serv
   await page.close();
 };
 
-test('the views of a team, in light, compact, dark, and from right to left', async ({
-  launchBrowser,
-  world,
-  engine,
-}) => {
+test('the views of a team, in light, dark, and from right to left', async ({ launchBrowser, world, engine }) => {
   test.setTimeout(600_000);
   const unpacked = await unpack(extensionFor(engine));
   const newsroom = await startNewsroom(world, ferryStories());

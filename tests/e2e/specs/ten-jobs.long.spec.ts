@@ -469,8 +469,6 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     await topics.photograph(pictureIn(old, 'job-8-topic'), PANEL);
     await use(topics, 'button', t('topics.save'));
     await topics.waitFor('[data-topic]');
-    const dark = await openOptions(old, 'appearance');
-    await use(dark, 'radio', t('appearance.schemeDark'));
     const privacy = await openOptions(old, 'privacy');
     await fillIn(privacy, 'Never send from', 'diary.example');
     await privacy.click('form:has(#never-own) button');
@@ -487,7 +485,6 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
     await see(back, 'checkbox', /^Topics/);
     await see(back, 'checkbox', /^Your sites that Sidelight never sends from/);
-    await see(back, 'checkbox', /^Appearance/);
     await back.photograph(pictureIn(fresh, 'job-8-import'), TAB);
     await use(back, 'button', t('import.take'));
     await see(back, 'status', /^Imported 1 check\./);

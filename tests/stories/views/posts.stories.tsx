@@ -13,8 +13,6 @@ import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
-const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
-
 export const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
   // Each line of the fixture holds one row, by name.
   (ferryStories(12) as Record<string, Record<string, unknown>>[]).flatMap((line) => (line[name] ? [line[name]] : []));
@@ -85,29 +83,18 @@ const submitSearch = (root: HTMLElement) => {
 const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
+const editSearch = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>('.edit-search')?.click();
+  await untilQuiet();
+  open(root);
+};
 
 /** Field names belong to the search language, and the error for unreadable text comes from its parser. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
 const language = JSON.stringify([
   kinds.map((kind) => [fieldNames(kind), sortFields[kind]]),
   readQuery('(ferry AND ', 'posts'),
-  BUILT,
 ]);
-
-/** A search of two parts, of which one finds nothing. */
-const PARTS = [
-  { text: 'text:ferry AND platform:lemmy AND NOT text:bus', depth: 0, count: 0 },
-  { text: 'text:ferry', depth: 1, count: 120 },
-  { text: 'platform:lemmy', depth: 1, count: 0 },
-  { text: 'NOT text:bus', depth: 1, count: 1180 },
-  { text: 'text:bus', depth: 2, count: 23 },
-];
-const twoParts = {
-  address: '/posts?kind=posts&q=text%3Aferry%20AND%20platform%3Alemmy%20AND%20NOT%20text%3Abus&project=harbour',
-  act: press(() => t('stories.parts.count')),
-  ready: '.post',
-  theirWords: JSON.stringify(PARTS),
-};
 
 export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `posts/${name}`,
@@ -396,14 +383,19 @@ export const stories: Story[] = [
   posts('unreadable', { address: '/posts?kind=posts&q=(ferry%20AND%20&project=harbour', ready: '.problem' }),
   posts('builder', {
     address:
-      '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20createdAt%3A%3E%3D2026-03-01)&project=harbour',
-    act: open,
+      '/posts?kind=posts&q=ferry%20AND%20platform%3Amastodon%20AND%20createdAt%3A%3E%3D2026-03-01&project=harbour',
+    act: editSearch,
     ready: '.post',
   }),
-  posts('parts-counted', { ...twoParts, answers: says(device, { 'collecting.searches.countParts': () => PARTS }) }),
-  posts('parts-refused', {
-    ...twoParts,
-    answers: says(device, { 'collecting.searches.countParts': refusal('network', 'The device’s service went away.') }),
+  posts('builder-text-only', {
+    address: '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20lang%3Aen)&project=harbour',
+    act: editSearch,
+    ready: '.post',
+  }),
+  posts('warnings', {
+    act: editSearch,
+    address: '/posts?kind=posts&q=ferry%20AND%20folowers%3Amany&project=harbour',
+    ready: '.post',
   }),
   posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
   posts('story-of-device', {

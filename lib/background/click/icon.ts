@@ -1,12 +1,12 @@
-/** Applies the user's choice of what a click on the icon does. The browser opens the popup itself, and Chromium the panel, too. */
+/** Has the icon open what the user has chosen. The browser opens the popup itself, and Chromium the panel, too. */
 import { browser } from '../../platform/browser.ts';
 import { lastKnown } from '../../platform/last-known.ts';
-import type { IconClick } from '../../privacy/privacy.ts';
+import type { Opens } from '../../privacy/privacy.ts';
 
 /** Firefox has no setting for the panel, and its sidebar opens in the click itself: the choice is read without a call. */
-const inFirefox = lastKnown('icon click', (value): value is IconClick => value === 'panel' || value === 'selection');
+const inFirefox = lastKnown('icon opens', (value): value is Opens => value === 'panel' || value === 'page');
 
-export const applyIconClick = async (choice: IconClick): Promise<void> => {
+export const applyToIcon = async (choice: Opens): Promise<void> => {
   if (import.meta.env.FIREFOX) inFirefox.keep(choice);
   else await browser.sidePanel.setPanelBehavior({ openPanelOnActionClick: choice === 'panel' });
   await browser.action.setPopup({ popup: choice === 'popup' ? browser.runtime.getURL('/popup.html') : '' });
