@@ -13,7 +13,6 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 export interface FormState<Values> {
   values: Values;
   problems: Problems<Values>;
-  isBusy: boolean;
   set: (changes: Partial<Values>) => void;
   /** The props of the field of one text. */
   text: (name: TextName<Values>) => Pick<TextFieldProps, 'id' | 'name' | 'value' | 'problem' | 'onText'>;
@@ -127,7 +126,6 @@ export const Form = <Values extends object>({
       {children({
         values,
         problems,
-        isBusy: action.isBusy,
         set,
         text: (name) => ({
           id: `${id}-${name}`,

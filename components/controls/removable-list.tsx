@@ -38,27 +38,28 @@ export const RemovableList = <R extends Row>({ rows, empty, isFixed = false, onR
   const [removed, setRemoved] = useState<R>();
   const list = useRef<HTMLUListElement>(null);
   const none = useRef<HTMLParagraphElement>(null);
-  /** The place from which a row was just removed. */
-  const gone = useRef<number>(undefined);
+  const isThere = (key: string): boolean => rows.some((row) => row.key === key);
+  /** A row that comes or goes, and its place: the focus follows it. */
+  const moving = useRef<{ key: string; at: number; comes: boolean }>(undefined);
   useLayoutEffect(() => {
-    if (gone.current === undefined || onUndo) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-main]') ?? [];
-    const next = buttons[Math.min(gone.current, buttons.length - 1)] ?? none.current;
-    gone.current = undefined;
-    next?.focus();
+    const moved = moving.current;
+    if (!moved || isThere(moved.key) !== moved.comes) return;
+    moving.current = undefined;
+    // *Undo* takes the focus of a row that is gone.
+    if (!moved.comes && onUndo) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-main]') ?? [])];
+    const next = moved.comes ? rows.findIndex(({ key }) => key === moved.key) : Math.min(moved.at, buttons.length - 1);
+    (buttons[next] ?? none.current)?.focus();
   }, [rows]);
-  const remove = (row: R) =>
-    action.run(async () => {
-      gone.current = rows.indexOf(row);
-      await onRemove(row);
-      setRemoved(row);
-    });
-  const undo = (row: R) =>
-    action.run(async () => {
-      await onUndo?.(row);
-      setRemoved(undefined);
-    });
-  const isGone = removed !== undefined && !rows.some(({ key }) => key === removed.key);
+  const remove = async (row: R) => {
+    moving.current = { key: row.key, at: rows.indexOf(row), comes: false };
+    setRemoved(row);
+    if (!(await action.run(() => onRemove(row)))) moving.current = undefined;
+  };
+  const undo = async (row: R) => {
+    moving.current = { key: row.key, at: 0, comes: true };
+    if (!(await action.run(() => onUndo?.(row)))) moving.current = undefined;
+  };
   return (
     <>
       {rows.length === 0 && empty !== undefined && (
@@ -89,7 +90,7 @@ export const RemovableList = <R extends Row>({ rows, empty, isFixed = false, onR
         </ul>
       )}
       <ActionProblem action={action} />
-      {onUndo && isGone && (
+      {onUndo && removed && !isThere(removed.key) && (
         <Removed
           name={removed.key}
           sentence={t('options.removed', { name: nameOf(removed) })}

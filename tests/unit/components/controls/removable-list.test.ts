@@ -45,6 +45,7 @@ describe('a list whose rows can be removed', () => {
     expect(document.activeElement?.textContent).toBe('Undo');
     await press('Undo');
     expect(rows()).toEqual(['b.example', 'a.example']);
+    expect(document.activeElement).toBe(named('Remove a.example'));
     expect(named('Undo')).toBeUndefined();
   });
 
