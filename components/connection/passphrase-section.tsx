@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { Desk, SecretsView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
-import { Field } from '../controls/field.tsx';
 import { Form } from '../controls/form.tsx';
 import {
   NO_PASSPHRASE,
@@ -11,6 +10,7 @@ import {
   type PassphraseValues,
   problemsOfFresh,
 } from '../controls/passphrase-fields.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -65,24 +65,6 @@ const TaskForm = ({ desk, task, onEnd }: { desk: Desk; task: Task; onEnd: (isDon
   );
 };
 
-const LockAfter = ({ state, onChoose }: Pick<Props, 'state'> & { onChoose: (lockAfterMs?: number) => unknown }) => (
-  <Field id="lock-after" label={t('secrets.lockAfter')}>
-    {(described) => (
-      <select
-        {...described}
-        value={CHOICES.find(([, span]) => span === state.lockAfterMs)?.[0]}
-        onChange={({ currentTarget }) => onChoose(CHOICES.find(([name]) => name === currentTarget.value)?.[1])}
-      >
-        {CHOICES.map(([name]) => (
-          <option key={name} value={name}>
-            {t(`secrets.${name}`)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
-
 export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
   const [task, setTask] = useState<Task>();
   const { hasPassphrase, keptFor } = state;
@@ -104,7 +86,13 @@ export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
         <p>{t('secrets.before', { list: keptFor.map((name) => plainName(name)).join(', ') })}</p>
       )}
       {hasPassphrase && !task && (
-        <LockAfter state={state} onChoose={(span) => action.runAgain(() => lockAfter(span))} />
+        <SelectField
+          id="lock-after"
+          label={t('secrets.lockAfter')}
+          value={CHOICES.find(([, span]) => span === state.lockAfterMs)?.[0]}
+          choices={CHOICES.map(([name]) => [name, t(`secrets.${name}`)] as const)}
+          onChoose={(chosen) => action.runAgain(() => lockAfter(CHOICES.find(([name]) => name === chosen)?.[1]))}
+        />
       )}
       <ActionProblem action={action} />
       {task ? (

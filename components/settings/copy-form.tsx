@@ -3,6 +3,7 @@ import { Download, FolderOpen } from 'lucide-preact';
 import { t } from '../../lib/platform/words.ts';
 import { Form, TextField } from '../controls/form.tsx';
 import { NO_PASSPHRASE, PassphraseFields, problemsOfFresh } from '../controls/passphrase-fields.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 
 export interface CopyWish {
@@ -29,29 +30,21 @@ export const CopyForm = ({ isBusy, onSave }: { isBusy: boolean; onSave: (wish: C
     {({ values, set, text }) => (
       <>
         <div class="choices">
-          <label>
-            <input
-              type="checkbox"
-              name="encrypted"
-              checked={values.isEncrypted}
-              onChange={() => set({ isEncrypted: !values.isEncrypted, withSecrets: false })}
-            />
-            <span>{t('data.encrypt')}</span>
-          </label>
+          <Tick
+            name="encrypted"
+            isOn={values.isEncrypted}
+            onTick={(isEncrypted) => set({ isEncrypted, withSecrets: false })}
+          >
+            {t('data.encrypt')}
+          </Tick>
         </div>
         {values.isEncrypted && (
           <>
             <PassphraseFields labels={{ fresh: t('secrets.passphrase'), again: t('data.again') }} text={text} />
             <div class="choices">
-              <label>
-                <input
-                  type="checkbox"
-                  name="secrets"
-                  checked={values.withSecrets}
-                  onChange={() => set({ withSecrets: !values.withSecrets })}
-                />
-                <span>{t('data.withSecrets')}</span>
-              </label>
+              <Tick name="secrets" isOn={values.withSecrets} onTick={(withSecrets) => set({ withSecrets })}>
+                {t('data.withSecrets')}
+              </Tick>
             </div>
           </>
         )}

@@ -8,8 +8,8 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { decidedMatches } from '../../lib/records/read-close-matches.ts';
 import { sharedIdOf } from '../../lib/records/read-may-be-shared.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
-import { Field } from '../controls/field.tsx';
 import { Form, TextField } from '../controls/form.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -55,17 +55,13 @@ const ShareForm = ({ record, recipient, places, isBusy, onShare }: FormProps) =>
         const named = { project: nameOf(places, slug), who: recipient.name };
         return (
           <>
-            <Field id="share-project" label={t('sharing.project')}>
-              {({ id }) => (
-                <select id={id} value={slug} onChange={({ currentTarget }) => set({ chosen: currentTarget.value })}>
-                  {free.map((one) => (
-                    <option key={one.slug} value={one.slug}>
-                      {nameOf(places, one.slug)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              id="share-project"
+              label={t('sharing.project')}
+              value={slug}
+              choices={free.map((one) => [one.slug, nameOf(places, one.slug)] as const)}
+              onChoose={(chosen) => set({ chosen })}
+            />
             <TextField {...text('note')} label={t('sharing.note')} lines={2} maxChars={MAX_NOTE_CHARS} />
             <p>{record.kind === 'claim' ? t('sharing.seenText', named) : t('sharing.seenLink', named)}</p>
             {decisions > 0 && <p>{t('sharing.decisions', decisions, { count: decisions })}</p>}

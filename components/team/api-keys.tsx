@@ -8,6 +8,8 @@ import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
 import { Form, type FormState, TextField } from '../controls/form.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { CopyBox } from './copy-box.tsx';
 import { dayIn, END_AFTER_DAYS, endOfDay } from './key-end.ts';
@@ -128,29 +130,24 @@ const KeyFields = ({
   <>
     <h4 id="new-key">{t('team.keys.new')}</h4>
     <TextField {...text('name')} label={t('team.keys.name')} maxChars={100} />
-    <Field id="key-user" label={t('team.keys.access')}>
-      {({ id }) => (
-        <select id={id} value={values.user} onChange={({ currentTarget }) => set({ user: currentTarget.value })}>
-          {active.map((user) => (
-            <option key={user.id} value={user.id}>
-              {plainName(user.email, 120)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      id="key-user"
+      label={t('team.keys.access')}
+      value={values.user}
+      choices={active.map((user) => [user.id, plainName(user.email, 120)] as const)}
+      onChoose={(user) => set({ user })}
+    />
     {SCOPES.map((scope) => (
-      <label key={scope} class="tick">
-        <input
-          type="checkbox"
-          checked={values.scopes.includes(scope)}
-          onChange={({ currentTarget }) => {
-            const others = values.scopes.filter((one) => one !== scope);
-            set({ scopes: currentTarget.checked ? [...others, scope] : others });
-          }}
-        />
+      <Tick
+        key={scope}
+        isOn={values.scopes.includes(scope)}
+        onTick={(isOn) => {
+          const others = values.scopes.filter((one) => one !== scope);
+          set({ scopes: isOn ? [...others, scope] : others });
+        }}
+      >
         {t(`team.keys.scopes.${scope}`)}
-      </label>
+      </Tick>
     ))}
     <EndField lastDay={values.lastDay} problem={problems.lastDay} onDay={(lastDay) => set({ lastDay })} />
   </>

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { changesOf, draftOf, problemWithDays, type RulesForm, rulesFormOf } from './rules-form.ts';
 
@@ -131,27 +132,15 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
           <fieldset>
             <legend>{t('rules.publishers')}</legend>
             {view.publishers.map(({ name, host }) => (
-              <label key={host} class="tick">
-                <input
-                  type="checkbox"
-                  checked={!form.without.includes(host)}
-                  onChange={({ currentTarget }) => allow(host, currentTarget.checked)}
-                />
-                <span>
-                  {plainName(name)} <span class="quiet">{plainName(host)}</span>
-                </span>
-              </label>
+              <Tick key={host} isOn={!form.without.includes(host)} onTick={(isOn) => allow(host, isOn)}>
+                {plainName(name)} <span class="quiet">{plainName(host)}</span>
+              </Tick>
             ))}
           </fieldset>
         )}
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={form.exportOff}
-            onChange={({ currentTarget }) => put({ exportOff: currentTarget.checked })}
-          />
-          <span>{t('rules.exportOff', { who })}</span>
-        </label>
+        <Tick isOn={form.exportOff} onTick={(exportOff) => put({ exportOff })}>
+          {t('rules.exportOff', { who })}
+        </Tick>
         {changes.length > 0 && (
           <>
             <h4>{t('rules.changes')}</h4>

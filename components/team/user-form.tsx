@@ -5,6 +5,7 @@
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { Form, TextField } from '../controls/form.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { NewUserForm } from './use-users.ts';
 
@@ -57,15 +58,9 @@ export const UserForm = ({ recipientName, invites, onInvite, onCreate }: Props) 
             {({ id }) => <RoleSelect id={id} role={values.role} onRole={(role) => set({ role })} />}
           </Field>
         ) : (
-          <label class="tick">
-            <input
-              type="checkbox"
-              name="send-welcome"
-              checked={values.sendWelcome}
-              onChange={({ currentTarget }) => set({ sendWelcome: currentTarget.checked })}
-            />
+          <Tick name="send-welcome" isOn={values.sendWelcome} onTick={(sendWelcome) => set({ sendWelcome })}>
             {t('team.sendWelcome', { who: recipientName })}
-          </label>
+          </Tick>
         )}
       </>
     )}

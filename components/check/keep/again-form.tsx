@@ -4,6 +4,7 @@ import type { Desk, RequestOptions } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Form } from '../../controls/form.tsx';
+import { Tick } from '../../controls/tick.tsx';
 import { FramesField } from '../../request/frames-field.tsx';
 import { ModelField } from '../../request/model-field.tsx';
 import { RequestFields } from '../../request/request-fields.tsx';
@@ -46,15 +47,9 @@ export const AgainForm = ({ record, recipient, desk, onPick }: Props) => {
       >
         {({ values, set }) => (
           <>
-            <label class="tick">
-              <input
-                type="checkbox"
-                name="fresh"
-                checked={values.fresh}
-                onChange={(event) => set({ fresh: event.currentTarget.checked })}
-              />
-              <span>{t('request.fresh', { who: recipient.name })}</span>
-            </label>
+            <Tick name="fresh" isOn={values.fresh} onTick={(fresh) => set({ fresh })}>
+              {t('request.fresh', { who: recipient.name })}
+            </Tick>
             {kind !== 'image' && (
               <>
                 <ModelField

@@ -12,6 +12,7 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
 import { exportFile, useExports } from '../../controls/export-file.ts';
+import { Tick } from '../../controls/tick.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
@@ -65,10 +66,9 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         </p>
       )}
       {knowsPlace && (
-        <label class="tick">
-          <input type="checkbox" checked={withPlace} onChange={(event) => setWithPlace(event.currentTarget.checked)} />
-          <span>{t('copy.withPlace')}</span>
-        </label>
+        <Tick isOn={withPlace} onTick={setWithPlace}>
+          {t('copy.withPlace')}
+        </Tick>
       )}
     </>
   );
