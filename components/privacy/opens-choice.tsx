@@ -1,6 +1,7 @@
 /** Where Sidelight opens: one of three places, each with what the icon and a check do there. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 
 type Opens = PrivacyView['opens'];
 
@@ -14,28 +15,38 @@ interface Props {
   chosen: Opens;
   /** The panel follows the current tab: the user has granted that in the panel, and may end it here. */
   isFollowing: boolean;
-  onChoose: (place: Opens) => void;
-  onStopFollowing: () => void;
+  onChoose: (place: Opens) => Promise<void>;
+  onStopFollowing: () => Promise<void>;
 }
 
-export const OpensChoice = ({ chosen, isFollowing, onChoose, onStopFollowing }: Props) => (
-  <fieldset id="opens">
-    <legend>{t('privacy.opens')}</legend>
-    {choices.map(({ place, name, about }) => (
-      <label key={place} class="radio">
-        <input type="radio" name="opens" value={place} checked={place === chosen} onChange={() => onChoose(place)} />
-        <span>
-          {t(name)} <span class="quiet">{t(about)}</span>
-        </span>
-      </label>
-    ))}
-    {isFollowing && (
-      <p>
-        {t('privacy.follows')}{' '}
-        <button type="button" class="link" onClick={onStopFollowing}>
-          {t('privacy.stopFollowing')}
-        </button>
-      </p>
-    )}
-  </fieldset>
-);
+export const OpensChoice = ({ chosen, isFollowing, onChoose, onStopFollowing }: Props) => {
+  const action = useAction();
+  return (
+    <fieldset id="opens">
+      <legend>{t('privacy.opens')}</legend>
+      {choices.map(({ place, name, about }) => (
+        <label key={place} class="radio">
+          <input
+            type="radio"
+            name="opens"
+            value={place}
+            checked={place === chosen}
+            onChange={() => action.runAgain(() => onChoose(place))}
+          />
+          <span>
+            {t(name)} <span class="quiet">{t(about)}</span>
+          </span>
+        </label>
+      ))}
+      {isFollowing && (
+        <p>
+          {t('privacy.follows')}{' '}
+          <ActionButton action={action} class="link" onAct={onStopFollowing} isRepeatable>
+            {t('privacy.stopFollowing')}
+          </ActionButton>
+        </p>
+      )}
+      <ActionProblem action={action} />
+    </fieldset>
+  );
+};
