@@ -8,6 +8,7 @@ import { ProblemNote } from '../connection/problem-note.tsx';
 import { Field } from '../controls/field.tsx';
 import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { directionOf } from '../foreign/shown-text.ts';
 import { linesOf, QueryLines } from './query-lines.tsx';
 import { SearchWords } from './query-words.tsx';
@@ -148,14 +149,9 @@ export const TopicForm = (props: Props) => {
       {!isOwn && schedule && <p class="quiet">{utcScheduleWords(utcSchedule(schedule))}</p>}
       {jobSchedule && isQuoted && (
         <>
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={draft.isOn}
-              onChange={(event) => change({ isOn: event.currentTarget.checked })}
-            />
+          <Tick isOn={draft.isOn} onTick={(isOn) => change({ isOn })}>
             {t('stories.collectOnSchedule')}
-          </label>
+          </Tick>
           <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
         </>
       )}
