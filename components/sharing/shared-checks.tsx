@@ -1,5 +1,5 @@
 /** Lists the checks that users shared with a project, and opens one at a time. Sidelight's own server alone has any. */
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, SharedCheck } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -75,6 +75,7 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
   const { connection, project } = place;
   const [opened, setOpened] = useState<OpenedShare>();
   const [isEnded, setEnded] = useState(false);
+  const title = useId();
   const { listed, action, read } = usePages(
     (before) => desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) }),
     [desk, connection, project],
@@ -87,8 +88,8 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
     await read();
   };
   return (
-    <section class="shared" aria-labelledby="shared-title">
-      <h2 id="shared-title">{t('sharing.checks')}</h2>
+    <section class="shared" aria-labelledby={title}>
+      <h3 id={title}>{t('sharing.checks')}</h3>
       <ActionProblem action={action} who={recipient.name} />
       {isEnded && <p role="status">{t('sharing.ended')}</p>}
       {listed?.data.length === 0 && listed.next === undefined && <p>{t('sharing.noChecks')}</p>}

@@ -82,15 +82,7 @@ export const views: Record<string, Row> = {
   'search of posts and stories': named('posts', { hostile: 'posts/hostile-stories' }),
   story: partOf('posts/story'),
   account: partOf('posts/account', { hostile: 'posts/hostile-account' }),
-  projects: partOf('posts/projects'),
-  'saved searches': {
-    ...partOf('posts/saved', { empty: 'posts/saved-none', partial: 'posts/saved-some' }),
-    loading: STATIC,
-    offline: SENDS_NOTHING,
-    'signed-out': SENDS_NOTHING,
-    'no-permission': SENDS_NOTHING,
-    error: never('Without the list the search is there all the same.'),
-  },
+  'topics of a service': partOf('posts/topics'),
   find: named('find'),
   import: named('import', {
     offline: SENDS_NOTHING,

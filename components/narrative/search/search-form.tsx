@@ -7,22 +7,21 @@ import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
 import { fieldInWords } from '../query/field-words.ts';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
 import { ROW_KINDS, type SearchParams } from '../stories-address.ts';
-import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
   params: SearchParams;
   place: StoriesPlace;
   recipient: RecipientName;
-  onListProjects: () => void;
   onSubmit: (params: SearchParams) => void;
 }
 
-export const SearchForm = ({ params, place, recipient, onListProjects, onSubmit }: Props) => {
+export const SearchForm = ({ params, place, recipient, onSubmit }: Props) => {
   const [draft, setDraft] = useState<{ from: SearchParams; now: SearchParams }>({ from: params, now: params });
   // The address holds another search, from a link or from going back: it replaces the draft.
   const isNew = JSON.stringify(draft.from) !== JSON.stringify(params);
@@ -31,6 +30,8 @@ export const SearchForm = ({ params, place, recipient, onListProjects, onSubmit 
   const { kind, text, from = '', to = '', sort = usualSort[kind] } = shown;
   const { isReadable } = readQuery(text, kind);
   const project = shown.project ?? place.project;
+  const isKnown = project === undefined || place.projects.some(({ id }) => id === project);
+  const topics = [...(isKnown ? [] : [{ id: project, name: project }]), ...place.projects];
   return (
     <form
       class="search-form"
@@ -64,13 +65,18 @@ export const SearchForm = ({ params, place, recipient, onListProjects, onSubmit 
       </div>
       <details class="choices">
         <summary>{t('stories.choices')}</summary>
-        <ProjectChoice
-          place={place}
-          recipient={recipient}
-          project={project}
-          onChoose={(project) => change({ project })}
-          onList={onListProjects}
-        />
+        {topics.length > 0 && (
+          <label>
+            <span>{t('stories.project')}</span>
+            <select value={project ?? ''} onChange={(event) => change({ project: event.currentTarget.value })}>
+              {topics.map(({ id, name }) => (
+                <option key={id} value={id} dir="auto">
+                  {plainName(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div class="inline">
           <label>
             <span>{t('stories.from')}</span>

@@ -96,7 +96,7 @@ const progress = z.object({
 export type RunProgress = z.infer<typeof progress>;
 
 /** A project with the state of its job. */
-export const topic = z.object({
+const topic = z.object({
   project,
   query: z.optional(postQuery),
   schedule: z.optional(schedule),
@@ -123,6 +123,8 @@ const newProject = z.object({
   description: z.optional(z.string().check(z.maxLength(10_000))),
   query: postQuery,
   dataSources: z.array(dataSource),
+  /** Without one its job runs on request. */
+  schedule: z.optional(schedule),
 });
 /** For callers whose request may be repeated in transit. */
 export const keyedProject = z.extend(newProject, { key: oneKey });

@@ -68,13 +68,13 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   const panel = await browser.panel(article);
   await use(panel, 'button', t('consent.once'));
   await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
-  const { slug } = await askDeskOnce<{ slug: string }>(panel, 'collecting/projects/create', {
+  const { slug } = await askDeskOnce<{ slug: string }>(panel, 'topics/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
     dataSources: ['hacker-news', 'mastodon:mastodon.social'],
   });
-  await askDeskOnce(panel, 'collecting/projects/run', { project: slug, key: 'once' });
+  await askDeskOnce(panel, 'topics/run', { project: slug, key: 'once' });
   await panel.close();
   await article.close();
 };

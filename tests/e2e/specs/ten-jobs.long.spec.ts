@@ -200,7 +200,7 @@ test('4. see where an image comes from', async ({ inWorld, world }) => {
 });
 
 const followedTopic = async (page: View): Promise<TopicView | undefined> => {
-  const [topics = []] = await askDesk<TopicView[]>(page, 'collecting/projects/list', [undefined]);
+  const [topics = []] = await askDesk<TopicView[]>(page, 'topics/list', [{ connection: 'device' }]);
   return topics.find(({ project }) => project.slug !== 'around-what-i-read');
 };
 
@@ -276,7 +276,7 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
 
     const line = `${isNew} new post${isNew === 1 ? '' : 's'}`;
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-    await see(topics, 'heading', t('stories.projects'));
+    await see(topics, 'heading', t('topics.title'));
     await topics.waitFor('[data-topic] .topic-state');
     const later = await inWorld.popup(article);
     await see(later, 'button', t('pageStories.find'));

@@ -57,12 +57,11 @@ const HACKER_NEWS = { source: 'hacker-news', kind: 'hacker-news', name: 'Hacker 
 export const says = (place: object, rest: Answers = {}): Answers => ({
   'connections.list': connections,
   'stories.place': () => place,
-  'stories.projects.list': () => [],
-  'stories.saved.list': () => [],
   'sharing.checks': () => undefined,
   'sharing.notes': () => undefined,
   'collecting.jobs.runs': () => [],
-  'collecting.projects.list': () => [],
+  'topics.list': () => [],
+  'collecting.sources.known': () => [],
   'collecting.sources.list': () => [HACKER_NEWS],
   'collecting.sources.describe': () => [HACKER_NEWS],
   'collecting.summaries.look': () => ({ hosts: [], posts: [] }),
@@ -75,7 +74,16 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-export const askForProjects = () => t('stories.listProjects', { who: service.name });
+export const askForTopics = () => t('stories.listProjects', { who: service.name });
+/** The topics of the service alone. */
+export const atService = (answer: () => unknown) => (input?: { connection: string }) =>
+  input?.connection === 'device' ? [] : answer();
+export const aTopic = (project: object, rest: object = {}) => ({
+  ...{ connection: service.connection, id: known.id, can: ['edit', 'choose'] },
+  project: { ...PROJECT, ...project },
+  ...rest,
+});
+export const topicsScreen = { address: '/posts/topics', ready: '.view-head ~ .actions button' };
 const submitSearch = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
   return untilQuiet();
@@ -437,29 +445,6 @@ export const stories: Story[] = [
       open(root);
     },
     ready: '.rows-of-row',
-  }),
-  posts('projects', {
-    address: '/posts/projects',
-    answers: says(service, {
-      'stories.projects.list': () => [
-        {
-          id: 'harbour',
-          query: { phrases: ['night ferry'], names: ['Old Pier'], hashtags: ['nightferry'], links: [] },
-          project: {
-            ...PROJECT,
-            description: 'Posts about the harbour.',
-            postCount: 120,
-            jobSchedule: { enabled: true, schedule: {}, dataSources: ['mastodon', 'lemmy'] },
-            jobCount: { running: 0, completed: 12, failed: 1 },
-            lastJobStatus: 'completed',
-          },
-        },
-        { id: 'other', project: { name: 'o', slug: 'o', displayName: long, description: evil } },
-      ],
-    }),
-    ready: '.stories button',
-    act: press(askForProjects),
-    theirWords: JSON.stringify([theirs, 'night ferry', 'Old Pier', 'nightferry', 'mastodon\nlemmy']),
   }),
   posts('hostile-stories', {
     answers: says(device, { 'stories.narratives.find': () => page([hostileStory]) }),

@@ -1,11 +1,11 @@
-/** Lists the people who have access to a project, with their roles as the service names them. */
-import type { Project } from '../../../lib/contract/projects.ts';
-import { formatCount } from '../../../lib/platform/format.ts';
-import { t } from '../../../lib/platform/words.ts';
-import { ForeignName } from '../../foreign/foreign-text.tsx';
-import { plainName } from '../../foreign/plain-name.ts';
-import { roleName } from '../../team/role-select.tsx';
-import { UnknownFields } from '../row/unknown-fields.tsx';
+/** Lists the people who have access to a topic of a service, with their roles as it names them. */
+import type { Project } from '../../lib/contract/projects.ts';
+import { formatCount } from '../../lib/platform/format.ts';
+import { t } from '../../lib/platform/words.ts';
+import { ForeignName } from '../foreign/foreign-text.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { UnknownFields } from '../narrative/row/unknown-fields.tsx';
+import { roleName } from '../team/role-select.tsx';
 
 type Person = NonNullable<Project['usersWithAccess']>[number];
 
@@ -17,9 +17,9 @@ const rolesOf = ({ roles }: Person): string =>
 /** Not every server knows names. */
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
-export const ProjectPeople = ({ people }: { people: readonly Person[] }) => (
-  <section aria-labelledby="project-people">
-    <h2 id="project-people">{t('stories.people', people.length, { count: formatCount(people.length) })}</h2>
+export const TopicPeople = ({ people }: { people: readonly Person[] }) => (
+  <section>
+    <h3>{t('stories.people', people.length, { count: formatCount(people.length) })}</h3>
     <ul class="plain people">
       {people.slice(0, MAX_PEOPLE).map((person, at) => (
         <li key={at}>
