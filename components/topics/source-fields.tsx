@@ -2,6 +2,7 @@
 import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { directionOf } from '../foreign/shown-text.ts';
 import { nameOfKnownSource } from './topic-words.ts';
 
@@ -45,20 +46,17 @@ export const SourceFields = ({ id, sources, lines, onLines }: Props) => {
     <fieldset>
       <legend>{t('topics.sources')}</legend>
       {sources.map((view) => (
-        <label key={view.source} class="tick">
-          <input
-            type="checkbox"
-            data-tick={view.source}
-            checked={ticked.includes(view.source)}
-            onChange={(event) => {
-              const others = ticked.filter((one) => one !== view.source);
-              onLines((event.currentTarget.checked ? [...others, view.source] : others).join('\n'));
-            }}
-          />
-          <span>
-            {nameOfKnownSource(view)} <span class="quiet">{view.hosts.join(', ')}</span>
-          </span>
-        </label>
+        <Tick
+          key={view.source}
+          name={view.source}
+          isOn={ticked.includes(view.source)}
+          onTick={(isOn) => {
+            const others = ticked.filter((one) => one !== view.source);
+            onLines((isOn ? [...others, view.source] : others).join('\n'));
+          }}
+        >
+          {nameOfKnownSource(view)} <span class="quiet">{view.hosts.join(', ')}</span>
+        </Tick>
       ))}
     </fieldset>
   );

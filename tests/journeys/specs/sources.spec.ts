@@ -83,7 +83,7 @@ test('a project of a server and a feed picks up new posts on its alarm', async (
   await topics.type('#topic-new-phrases', 'night ferry');
   await topics.type('#topic-new-hashtags', '#nightferry');
   for (const source of ['hacker-news', 'mastodon:mastodon.social']) {
-    await topics.click(`[data-tick="${source}"]`);
+    await topics.click(`.topic-form [name="${source}"]`);
   }
   await topics.evaluate(() => {
     const often = document.querySelector<HTMLSelectElement>('#topic-new-often');
