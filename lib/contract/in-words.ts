@@ -54,10 +54,7 @@ export const contextInWords = (context: Context, wording: Wording): Context => {
 };
 
 /** A failure without a code has its text already. */
-export const failureInWords = <Row extends { error: string; error_coded?: unknown }>(
-  row: Row,
-  wording: Wording,
-): Row =>
+const failureInWords = <Row extends { error: string; error_coded?: unknown }>(row: Row, wording: Wording): Row =>
   row.error === '' && isSentence(row.error_coded) ? { ...row, error: sentenceWords(row.error_coded, wording) } : row;
 
 export const checkInWords = (check: ContextCheck, wording: Wording): ContextCheck => {

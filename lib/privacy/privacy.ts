@@ -46,7 +46,6 @@ const readablePlaces = z.object({ neverSend: z.object({ own: z.array(z.unknown()
 export const privacySetting: StoredSetting<PrivacyChoices> = {
   key: 'privacy',
   schema: choices,
-  steps: [],
   empty: off,
   salvage: (unread) => {
     const { data } = z.safeParse(readablePlaces, unread);

@@ -7,7 +7,6 @@ import { changeStored, readStored, type StoredSetting } from '../../records/stor
 export const trustAnchorsSetting: StoredSetting<{ pem: string }> = {
   key: 'trust-anchors',
   schema: z.object({ pem: z.string().check(z.maxLength(MAX_LIST)) }),
-  steps: [],
   empty: { pem: '' },
 };
 
