@@ -5,8 +5,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const PAGE = /popup\/index\.html$/;
-/** Runs the plugins of the build tool, of which there are none. */
-const PLUGINS = /\s*<script type="module"[^>]*><\/script>/;
+/** The build tool puts it into the head, where it might run before the body is there. */
+const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/;
 const STYLE = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string => {
@@ -21,8 +21,10 @@ export const lightPopupPage: Plugin = {
     const page = Object.values(bundle).find(({ fileName }) => PAGE.test(fileName));
     if (page?.type !== 'asset') return;
     const styles: string[] = [];
+    const [, script = ''] = SCRIPT.exec(String(page.source)) ?? [];
     page.source = String(page.source)
-      .replace(PLUGINS, '')
+      .replace(SCRIPT, '')
+      .replace('</body>', `${script.replace('<script', '<script async')}\n  </body>`)
       .replace(STYLE, (_link, file: string) => {
         styles.push(file);
         return `<style>${textOf(bundle[file]).trim()}</style>`;

@@ -68,7 +68,6 @@ export default defineConfig({
       project('sharing', sharing, SETUP, views),
       project('contract', ['tests/contract/**/*.test.ts'], SETUP),
       project('architecture', ['tests/architecture/**/*.test.ts']),
-      project('stories', ['tests/stories/**/*.test.ts']),
       project('time', ['tests/long/**/*.test.ts'], SETUP),
     ],
   },

@@ -21,18 +21,18 @@ const LAST = 'others';
 const nameOf = ({ fileName }: Rolldown.OutputChunk): string => fileName.slice(fileName.lastIndexOf('/') + 1);
 
 /** Runs in the worker, before anything else does: how one part gets at another, which may not have been read yet. */
-const opening = (scriptOf: Record<string, string>): string => `
-const scriptOf = ${JSON.stringify(scriptOf)}, parts = {}, made = {};
+const opening = (partsOf: Record<string, string[]>): string => `
+const partsOf = ${JSON.stringify(partsOf)}, scripts = Object.keys(partsOf), parts = {}, made = {};
 self.bring = (name, part) => { parts[name] = part; };
 const require = (path) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!made[name]) {
-    if (!parts[name]) importScripts(scriptOf[name]);
+    if (!parts[name]) importScripts(scripts.find((script) => partsOf[script].includes(name)));
     parts[name](require, made[name] = {});
   }
   return made[name];
 };
-self.addEventListener('install', () => importScripts(${[...new Set(Object.values(scriptOf))].map((path) => JSON.stringify(path)).join()}));`;
+self.addEventListener('install', () => importScripts(...scripts));`;
 
 /** The brackets around the function tell the engine that it will be called, and need not be read twice. */
 const part = (chunk: Rolldown.OutputChunk): string =>
@@ -65,14 +65,14 @@ const asScripts: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ isEntry }) => isEntry)!; // there is always one
     const first = withNeeds(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-    const scriptOf: Record<string, string> = {};
+    const partsOf: Record<string, string[]> = {};
     for (const [place, { name, chunks: own }] of divide(chunks.filter((chunk) => !first.includes(chunk))).entries()) {
       const source = own.map(part).join('\n');
       const fileName = `background/${place}-${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      for (const chunk of own) scriptOf[nameOf(chunk)] = `/${fileName}`;
+      partsOf[`/${fileName}`] = own.map(nameOf);
     }
-    const code = [opening(scriptOf), ...first.map(part), `require(${JSON.stringify(nameOf(entry))});`];
+    const code = [opening(partsOf), ...first.map(part), `require(${JSON.stringify(nameOf(entry))});`];
     for (const chunk of chunks) if (chunk !== entry) delete bundle[chunk.fileName];
     entry.code = `(() => {${code.join('\n')}})();`;
   },
@@ -83,6 +83,11 @@ export const intoWorkerScripts = ({ build, plugins }: UserConfig): void => {
   if (typeof build?.lib !== 'object') return;
   build.lib.formats = ['cjs'];
   // Modules that the first script and another both use stay in the first.
-  build.rolldownOptions = { ...build.rollupOptions, preserveEntrySignatures: false };
+  build.rolldownOptions = {
+    ...build.rollupOptions,
+    preserveEntrySignatures: false,
+    // The first script lists the others' parts, and the names of the scripts say whether they changed.
+    output: { ...[build.rollupOptions?.output].flat()[0], chunkFileNames: '[name]' },
+  };
   plugins?.push(asScripts);
 };

@@ -8,6 +8,7 @@ import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
 import { recognizerByFile, recognizerFiles } from './text-recognizer.config.ts';
 import { listThirdParties, writeThirdParties } from './third-party.config.ts';
+import { withoutPolyfill } from './without-polyfill.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 /**
@@ -32,19 +33,20 @@ const fetchedFiles = {
 
 const ENGINE_PAGES = new Set(['engine-host', 'document-reader']);
 
+type Build = 'engine' | 'popup' | 'pages';
+const buildOf = ({ name }: { name: string }): Build => {
+  if (ENGINE_PAGES.has(name) || name.endsWith('-worker')) return 'engine';
+  return name === 'popup' ? 'popup' : 'pages';
+};
+
 /**
- * Builds the engine's pages and the workers together, so that the code that they share is in the package once; the other pages
- * in another build, since sharing with the engine would divide theirs into twice as many files.
+ * Builds the engine's pages and the workers together, so that the code that they share is in the package once; the popup alone; and the
+ * other pages in another build, since sharing with either would divide theirs into twice as many files.
  */
-const groupEngine = (groups: EntrypointGroup[]): void => {
-  const isOfEngine = ({ name }: { name: string }) => ENGINE_PAGES.has(name) || name.endsWith('-worker');
-  const engine = groups.flat().filter(isOfEngine);
-  const others = groups.flatMap((group): EntrypointGroup[] => {
-    if (!Array.isArray(group)) return isOfEngine(group) ? [] : [group];
-    const rest = group.filter((entry) => !isOfEngine(entry));
-    return rest.length > 0 ? [rest] : [];
-  });
-  groups.splice(0, groups.length, ...others, engine);
+const groupPages = (groups: EntrypointGroup[]): void => {
+  const alone = groups.filter((group) => !Array.isArray(group) && buildOf(group) !== 'engine');
+  const together = Map.groupBy(groups.filter((group) => !alone.includes(group)).flat(), buildOf);
+  groups.splice(0, groups.length, ...alone, ...together.values());
 };
 
 const policyText = (policy: Record<string, string>): string =>
@@ -98,13 +100,15 @@ export default defineConfig({
       }
       for (const [relativeDest, absoluteSrc] of Object.entries(fetchedFiles)) files.push({ absoluteSrc, relativeDest });
     },
-    'entrypoints:grouped': (_, groups) => groupEngine(groups),
+    'entrypoints:grouped': (_, groups) => groupPages(groups),
     'build:done': writeThirdParties,
-    // Firefox has an event page instead, which rarely starts, reads its one script at once and has no `importScripts`.
     ready: (wxt) => {
-      if (wxt.config.browser === 'firefox') return;
       wxt.hook('vite:build:extendConfig', ([entrypoint], config) => {
-        if (entrypoint?.type === 'background') intoWorkerScripts(config);
+        if (entrypoint?.name === 'capture') withoutPolyfill(config);
+        // Firefox has an event page instead, which rarely starts, reads its one script at once and has no `importScripts`.
+        if (entrypoint?.type !== 'background' || wxt.config.browser === 'firefox') return;
+        withoutPolyfill(config);
+        intoWorkerScripts(config);
       });
     },
   },

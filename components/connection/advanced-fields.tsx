@@ -2,22 +2,23 @@
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import type { Problems } from '../controls/form.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { FramesField } from '../request/frames-field.tsx';
 import { ModelField } from '../request/model-field.tsx';
 import { RequestFields } from '../request/request-fields.tsx';
-import type { Problems, Values } from './service-values.ts';
+import type { Values } from './service-values.ts';
 
 interface Props {
   values: Values;
-  problems: Problems;
+  problems: Problems<Values>;
   found: ServiceView['found'];
   onChange: (changes: Partial<Values>) => void;
 }
 
 const ADVANCED = ['fieldPrefix', 'serviceTags', 'indexOn'] as const;
-
-const projectFields = ['', 'slug', 'name'] as const;
 
 export const AdvancedFields = ({ values, problems, found, onChange }: Props) => (
   <details open={ADVANCED.some((name) => problems[name] !== undefined)}>
@@ -31,24 +32,17 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
         />
       )}
     </Field>
-    <Field id="service-projectField" label={t('service.projectField')}>
-      {(described) => (
-        <select
-          {...described}
-          value={values.projectField}
-          onChange={(event) => {
-            const chosen = projectFields.find((field) => field === event.currentTarget.value);
-            onChange({ projectField: chosen ?? '' });
-          }}
-        >
-          <option value="">
-            {found?.projectField ? t('service.foundOutAs', { field: found.projectField }) : t('service.foundOut')}
-          </option>
-          <option value="slug">{t('service.bySlug')}</option>
-          <option value="name">{t('service.byName')}</option>
-        </select>
-      )}
-    </Field>
+    <SelectField
+      id="service-projectField"
+      label={t('service.projectField')}
+      value={values.projectField}
+      choices={[
+        ['', found?.projectField ? t('service.foundOutAs', { field: found.projectField }) : t('service.foundOut')],
+        ['slug', t('service.bySlug')],
+        ['name', t('service.byName')],
+      ]}
+      onChoose={(projectField) => onChange({ projectField })}
+    />
     <Field
       id="service-fieldPrefix"
       label={t('service.prefix')}
@@ -75,23 +69,12 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
       problems={problems}
       onChange={onChange}
     />
-    <label class="choice">
-      <input
-        type="checkbox"
-        checked={values.bypassCache}
-        onChange={(event) => onChange({ bypassCache: event.currentTarget.checked })}
-      />{' '}
+    <Tick isOn={values.bypassCache} onTick={(bypassCache) => onChange({ bypassCache })}>
       {t('service.fresh')}
-    </label>
-    <label class="choice">
-      <input
-        type="checkbox"
-        name="videos"
-        checked={values.videos}
-        onChange={(event) => onChange({ videos: event.currentTarget.checked })}
-      />{' '}
+    </Tick>
+    <Tick name="videos" isOn={values.videos} onTick={(videos) => onChange({ videos })}>
       {t('service.videos')}
-    </label>
+    </Tick>
     {values.videos && (
       <FramesField
         id="service-framesAnnotation"

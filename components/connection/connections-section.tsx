@@ -2,11 +2,13 @@
  * Settings of the connections: selects the active one and manages the services. A check keeps the connection it was started
  * with.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import { type Access, allowService, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { NotLoaded } from '../controls/not-loaded.tsx';
+import { ActionProblem, useAction } from '../controls/action.tsx';
+import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
+import { Removed } from '../controls/removed.tsx';
 import { chooseConfirmed } from './choose-confirmed.ts';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
 import type { Pasted } from './pasted-connection.ts';
@@ -32,28 +34,28 @@ const serviceHosts = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
 type Editing = { what: 'nothing' } | { what: 'new'; pasted?: string } | { what: 'service'; id: string };
 
 export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
-  const { loaded, problem, load } = useServices(desk, access);
+  const reading = useServices(desk, access);
+  const { loaded, load } = reading;
+  const action = useAction();
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
   const [removed, setRemoved] = useState<Pick<ServiceView, 'id' | 'name' | 'addresses'>>();
   const [notice, setNotice] = useState<string>();
-  const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pasted !== undefined) setEditing({ what: 'new', pasted });
   }, [pasted]);
   useEffect(() => {
     if (!removed) return;
-    undo.current?.focus();
     const timer = setTimeout(() => setRemoved(undefined), UNDO_MS);
     return () => clearTimeout(timer);
   }, [removed]);
-  if (!loaded) return <NotLoaded title={t('connections.title')} notice={problem} />;
+  if (!loaded) return <NotLoaded title={t('connections.title')} unread={t('connections.unread')} of={reading} />;
 
   const { services, active, organisation, isLocked, hasAccess } = loaded;
-  /** Errors from the background appear in the section's notice. */
-  const act = (work: Promise<unknown>) =>
-    work.then(load).catch((error: unknown) => {
-      setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
+  const choose = (id: string) =>
+    action.runAgain(async () => {
+      await desk.connections.choose({ id });
+      await load();
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
     const isAllowed = await allowService(access, Object.values(service.addresses));
@@ -82,11 +84,13 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
         : t('connections.savedWithout', { name: profile.name, hosts: serviceHosts(profile).join(', ') }),
     );
     await load();
-    if (isAllowed) await run(profile.id);
-    if (pasted && isNew && !isLocked.active) {
+    // The form is gone by now: the section says how these end.
+    void action.run(async () => {
+      if (isAllowed) await run(profile.id);
+      if (!pasted || !isNew || isLocked.active) return;
       setNotice(await chooseConfirmed(desk, profile, pasted));
       await load();
-    }
+    });
     return result;
   };
   const remove = async (service: ServiceView) => {
@@ -126,18 +130,19 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
       {withoutPrompt.map((service) => (
         <p key={service.id} class="notice">
           {t('connections.setUp', { organisation, name: service.name, hosts: serviceHosts(service).join(', ') })}{' '}
-          <button type="button" class="main" onClick={() => allow(service)}>
+          <button type="button" class="main" onClick={() => action.run(() => allow(service))}>
             {t('connections.allowOnce')}
           </button>
         </p>
       ))}
+      <LoadProblem of={reading} />
+      <ActionProblem action={action} />
       {removed && (
-        <p class="notice" role="status">
-          {t('connections.removed', { name: removed.name })}{' '}
-          <button type="button" ref={undo} onClick={() => act(bringBack(removed))}>
-            {t('options.undo')}
-          </button>
-        </p>
+        <Removed
+          name={removed.name}
+          sentence={t('connections.removed', { name: removed.name })}
+          onUndo={() => action.run(() => bringBack(removed))}
+        />
       )}
       <fieldset class="connections">
         <legend>{t('connections.choose')}</legend>
@@ -149,7 +154,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
             about={t('connections.device')}
             isActive={active === 'device'}
             isFixed={isLocked.active}
-            onChoose={() => act(desk.connections.choose({ id: 'device' }))}
+            onChoose={() => choose('device')}
           />
           {services.map((service) => {
             const state = tests[service.id];
@@ -161,7 +166,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
                 about={serviceHosts(service).join(', ')}
                 isActive={active === service.id}
                 isFixed={isLocked.active}
-                onChoose={() => act(desk.connections.choose({ id: service.id }))}
+                onChoose={() => choose(service.id)}
               >
                 <ServiceDetails
                   service={service}
@@ -172,8 +177,8 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
                   hasReport={state !== undefined}
                   onTest={() => run(service.id)}
                   onEdit={() => setEditing({ what: 'service', id: service.id })}
-                  onRemove={() => act(remove(service))}
-                  onAllow={() => allow(service)}
+                  onRemove={() => action.run(() => remove(service))}
+                  onAllow={() => action.run(() => allow(service))}
                 />
                 {service.wantsSecret && (
                   <SignInForm

@@ -2,14 +2,15 @@
 import { useState } from 'preact/hooks';
 import type { Desk, SecretsView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
-import { FormEnd } from '../controls/form-end.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
+import { Form } from '../controls/form.tsx';
 import {
   NO_PASSPHRASE,
   PassphraseFields,
   type PassphraseValues,
   problemsOfFresh,
 } from '../controls/passphrase-fields.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -31,12 +32,8 @@ const labelsOf = (task: Task): Partial<PassphraseValues> => ({
   ...(task === 'remove' ? {} : { fresh: t('secrets.fresh'), again: t('secrets.again') }),
 });
 
-const TaskForm = ({ desk, task, onEnd }: { desk: Desk; task: Task; onEnd: (isDone: boolean) => unknown }) => {
-  const [values, setValues] = useState(NO_PASSPHRASE);
-  const [problems, setProblems] = useState<Partial<PassphraseValues>>({});
-  const [failure, setFailure] = useState<string>();
-  const { current, fresh } = values;
-  const send = () => {
+const TaskForm = ({ desk, task, onEnd }: { desk: Desk; task: Task; onEnd: (isDone: boolean) => Promise<void> }) => {
+  const send = ({ current, fresh }: PassphraseValues) => {
     switch (task) {
       case 'set':
         return desk.secrets.set({ passphrase: fresh });
@@ -46,53 +43,40 @@ const TaskForm = ({ desk, task, onEnd }: { desk: Desk; task: Task; onEnd: (isDon
         return desk.secrets.remove({ passphrase: current });
     }
   };
-  const submit = async () => {
-    const found = task === 'remove' ? {} : problemsOfFresh(values);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    if ((await send()).isRight) onEnd(true);
-    // Another tab has set a passphrase since this form was opened.
-    else setProblems(task === 'set' ? { fresh: t('secrets.isSet') } : { current: t('secrets.wrong') });
-  };
   return (
-    <form
-      aria-label={t(`secrets.${task}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit().catch(() => setFailure(t('app.didNotWork')));
+    <Form
+      id="passphrase"
+      label={t(`secrets.${task}`)}
+      start={NO_PASSPHRASE}
+      check={(values) => (task === 'remove' ? {} : problemsOfFresh(values))}
+      onSubmit={async (values) => {
+        // Another tab may have set a passphrase since this form was opened.
+        if (!(await send(values)).isRight)
+          return task === 'set' ? { fresh: t('secrets.isSet') } : { current: t('secrets.wrong') };
+        await onEnd(true);
+        return {};
       }}
+      submit={t(`secrets.${task}`)}
+      isMain
+      onCancel={() => void onEnd(false)}
     >
-      <PassphraseFields id="passphrase" labels={labelsOf(task)} {...{ values, problems }} onValues={setValues} />
-      <FormEnd save={t(`secrets.${task}`)} problem={failure} onCancel={() => onEnd(false)} />
-    </form>
+      {({ text }) => <PassphraseFields labels={labelsOf(task)} text={text} />}
+    </Form>
   );
 };
-
-const LockAfter = ({ desk, state, onChanged }: Props) => (
-  <Field id="lock-after" label={t('secrets.lockAfter')}>
-    {(described) => (
-      <select
-        {...described}
-        value={CHOICES.find(([, span]) => span === state.lockAfterMs)?.[0]}
-        onChange={async (event) => {
-          const span = CHOICES.find(([name]) => name === event.currentTarget.value)?.[1];
-          await desk.secrets.lockAfter(span === undefined ? {} : { lockAfterMs: span });
-          await onChanged();
-        }}
-      >
-        {CHOICES.map(([name]) => (
-          <option key={name} value={name}>
-            {t(`secrets.${name}`)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
 
 export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
   const [task, setTask] = useState<Task>();
   const { hasPassphrase, keptFor } = state;
+  const action = useAction();
+  const lock = async () => {
+    await desk.secrets.lock();
+    await onChanged();
+  };
+  const lockAfter = async (lockAfterMs?: number) => {
+    await desk.secrets.lockAfter(lockAfterMs === undefined ? {} : { lockAfterMs });
+    await onChanged();
+  };
   return (
     <section aria-labelledby="secrets-title">
       <h2 id="secrets-title">{t('secrets.title')}</h2>
@@ -101,7 +85,16 @@ export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
       {task === 'set' && keptFor.length > 0 && (
         <p>{t('secrets.before', { list: keptFor.map((name) => plainName(name)).join(', ') })}</p>
       )}
-      {hasPassphrase && !task && <LockAfter desk={desk} state={state} onChanged={onChanged} />}
+      {hasPassphrase && !task && (
+        <SelectField
+          id="lock-after"
+          label={t('secrets.lockAfter')}
+          value={CHOICES.find(([, span]) => span === state.lockAfterMs)?.[0]}
+          choices={CHOICES.map(([name]) => [name, t(`secrets.${name}`)] as const)}
+          onChoose={(chosen) => action.runAgain(() => lockAfter(CHOICES.find(([name]) => name === chosen)?.[1]))}
+        />
+      )}
+      <ActionProblem action={action} />
       {task ? (
         <TaskForm
           key={task}
@@ -115,9 +108,9 @@ export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
       ) : (
         <div class="actions">
           {hasPassphrase && (
-            <button type="button" onClick={() => desk.secrets.lock().then(onChanged)}>
+            <ActionButton action={action} onAct={lock} isRepeatable>
               {t('secrets.lock')}
-            </button>
+            </ActionButton>
           )}
           {(hasPassphrase ? (['change', 'remove'] as const) : (['set'] as const)).map((name) => (
             <button type="button" key={name} onClick={() => setTask(name)}>

@@ -8,8 +8,9 @@ import type { Problem } from './problem.ts';
 
 interface Props {
   problem: Problem;
-  recipientName: string;
-  onRetry?: () => void;
+  /** The service, where its words may stand in the problem. */
+  recipientName?: string | undefined;
+  onRetry?: (() => unknown) | undefined;
 }
 
 const WhatHappened = ({
@@ -22,7 +23,7 @@ const WhatHappened = ({
     </p>
     {serviceMessage !== undefined && (
       <>
-        <p>{t('stories.problem.said', { who: recipientName })}</p>
+        <p>{t('stories.problem.said', { who: recipientName ?? t('who.service') })}</p>
         <ForeignText text={serviceMessage} />
       </>
     )}
@@ -38,7 +39,7 @@ export const ProblemNote = ({ problem, recipientName, onRetry }: Props) => {
   };
   const isOfConnection = kind === 'auth' || kind === 'network';
   return (
-    <div class="notice" role="alert">
+    <div class="notice notice-problem" role="alert">
       {kind === 'offline' ? (
         <p>{t('stories.problem.offline')}</p>
       ) : (

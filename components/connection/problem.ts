@@ -1,5 +1,6 @@
 /** Converts an error of the desk into a problem that can be shown. */
 import type { ServiceRefusal } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
 
 export interface Problem {
   kind: ServiceRefusal['kind'] | 'offline' | 'unknown';
@@ -14,8 +15,14 @@ const refusedIn = (error: Error): Partial<ServiceRefusal> =>
     ? (error.data as Partial<ServiceRefusal>) // cast: the desk itself wrote the data that crosses the port
     : {};
 
+/** The message of an error that nobody foresaw is not for people. */
+const isForeseen = (error: unknown): error is Error =>
+  error instanceof Error && !('code' in error && error.code === 'INTERNAL_SERVER_ERROR');
+
+export const sentenceOf = (error: unknown): string => (isForeseen(error) ? error.message : t('app.didNotWork'));
+
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
-  if (!(error instanceof Error)) return { kind: 'unknown', sentence: String(error) };
+  if (!isForeseen(error)) return { kind: 'unknown', sentence: sentenceOf(error) };
   const { kind = 'unknown', serviceMessage, nextStep } = refusedIn(error);
   const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
   return {

@@ -1,20 +1,13 @@
 /** The form that creates or edits a connection to a service. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { Form, type FormState, TextField } from '../controls/form.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { type Pasted, pastedConnection, withPasted } from './pasted-connection.ts';
-import {
-  addressFields,
-  formValues,
-  type Problems,
-  problemsWith,
-  profileFromValues,
-  type Values,
-} from './service-values.ts';
+import { addressFields, formValues, problemsWith, profileFromValues, type Values } from './service-values.ts';
 
 interface Props {
   /** Absent for a new service. */
@@ -34,129 +27,94 @@ const accountWords = {
 
 export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: Props) => {
   const given = pasted === undefined ? undefined : pastedConnection(pasted);
-  const [values, setValues] = useState(() => {
-    const empty = formValues(service);
-    return given ? withPasted(empty, given, takenNames) : empty;
-  });
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSaving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The user reads pasted text before it is saved.
-    form.current?.querySelector<HTMLElement>(given ? 'button.main' : service ? 'input' : 'textarea')?.focus();
-  }, []);
   const [paste, setPaste] = useState({ text: '', read: given });
-  const words = accountWords[values.grant];
-  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
-
-  const showProblems = (found: Problems, form: HTMLFormElement) => {
-    setProblems(found);
-    const first = Object.keys(values).find((name) => name in found);
-    form.querySelector<HTMLElement>(`#service-${first}`)?.focus();
-  };
-  const submit = async (form: HTMLFormElement) => {
-    const found = problemsWith(values, takenNames, service?.hasSecret ?? false);
-    if (Object.keys(found).length > 0) return showProblems(found, form);
-    const saving = onSave(
-      profileFromValues(values, service?.id ?? crypto.randomUUID()),
-      values.secret || undefined,
-      paste.read,
-    );
-    setSaving(true);
-    const result = await saving.finally(() => setSaving(false));
-    if (!result.saved) showProblems({ [result.field]: result.sentence }, form);
-  };
-  const readPaste = (text: string) => {
+  const empty = formValues(service);
+  const readPaste = (text: string, { values, set }: FormState<Values>) => {
     const found = pastedConnection(text);
     setPaste(found ? { text: '', read: found } : { text, read: undefined });
-    if (!found) return;
-    setProblems({});
-    setValues(withPasted(values, found, takenNames));
+    if (found) set(withPasted(values, found, takenNames));
   };
-  const textField = (
-    name: Exclude<keyof Values, 'bypassCache' | 'videos'>,
-    label: string,
-    hint = '',
-    secret = false,
-  ) => (
-    <Field key={name} id={`service-${name}`} label={label} hint={hint} problem={problems[name]}>
-      {(described) => (
-        <TextInput
-          described={described}
-          name={name}
-          value={values[name]}
-          isSecret={secret}
-          onText={(text) => set({ [name]: text })}
-        />
-      )}
-    </Field>
-  );
-
   return (
-    <form
+    <Form
+      id="service"
       class="panel"
-      ref={form}
-      noValidate
-      aria-labelledby="service-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        return submit(event.currentTarget);
+      labelledBy="service-title"
+      start={given ? withPasted(empty, given, takenNames) : empty}
+      check={(values) => problemsWith(values, takenNames, service?.hasSecret ?? false)}
+      onSubmit={async (values) => {
+        const profile = profileFromValues(values, service?.id ?? crypto.randomUUID());
+        const result = await onSave(profile, values.secret || undefined, paste.read);
+        return result.saved ? {} : { [result.field]: result.sentence };
       }}
+      submit={t('service.save')}
+      isMain
+      onCancel={onCancel}
+      // The user reads pasted text before it is saved.
+      focus={given ? 'button.main' : service ? 'input' : 'textarea'}
     >
-      <h3 id="service-title">{service ? t('options.editNamed', { name: service.name }) : t('service.title')}</h3>
-      <Field
-        id="service-paste"
-        label={t('service.paste')}
-        hint={t('service.pasteHint')}
-        problem={paste.text === '' ? undefined : t('service.pasteUnread')}
-      >
-        {(described) => (
-          <textarea
-            {...described}
-            rows={2}
-            autoComplete="off"
-            spellcheck={false}
-            value={paste.text}
-            onInput={({ currentTarget }) => readPaste(currentTarget.value)}
-          />
-        )}
-      </Field>
-      {paste.read && <p role="status">{t('service.pasteRead')}</p>}
-      {paste.read?.email && <p role="status">{t('service.signingInAs', { email: plainName(paste.read.email) })}</p>}
-      {textField('name', t('service.name'), t('service.nameHint'))}
-      <fieldset>
-        <legend>{t('service.where')}</legend>
-        {addressFields.map((name) => textField(name, t(`service.${name}`), t(`service.${name}Hint`)))}
-      </fieldset>
-      <fieldset>
-        <legend>{t('service.how')}</legend>
-        <div class="choices">
-          {(['client_credentials', 'password'] as const).map((grant) => (
-            <label key={grant} class="choice">
-              <input
-                type="radio"
-                name="grant"
-                value={grant}
-                checked={values.grant === grant}
-                onChange={() => set({ grant })}
-              />{' '}
-              {t(accountWords[grant].both)}
-            </label>
-          ))}
-        </div>
-        {textField('account', t(words.account))}
-        {textField('secret', t(words.secret), service?.hasSecret ? t('service.keepSecret') : '', true)}
-        <p>{t('service.secretKept')}</p>
-      </fieldset>
-      <AdvancedFields values={values} problems={problems} found={service?.found} onChange={set} />
-      <div class="actions">
-        <button type="submit" class="main" disabled={isSaving}>
-          {t('service.save')}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t('options.cancel')}
-        </button>
-      </div>
-    </form>
+      {(form) => {
+        const { values, problems, set, text } = form;
+        const words = accountWords[values.grant];
+        return (
+          <>
+            <h3 id="service-title">{service ? t('options.editNamed', { name: service.name }) : t('service.title')}</h3>
+            <Field
+              id="service-paste"
+              label={t('service.paste')}
+              hint={t('service.pasteHint')}
+              problem={paste.text === '' ? undefined : t('service.pasteUnread')}
+            >
+              {(described) => (
+                <textarea
+                  {...described}
+                  rows={2}
+                  autoComplete="off"
+                  spellcheck={false}
+                  value={paste.text}
+                  onInput={({ currentTarget }) => readPaste(currentTarget.value, form)}
+                />
+              )}
+            </Field>
+            {paste.read && <p role="status">{t('service.pasteRead')}</p>}
+            {paste.read?.email && (
+              <p role="status">{t('service.signingInAs', { email: plainName(paste.read.email) })}</p>
+            )}
+            <TextField {...text('name')} label={t('service.name')} hint={t('service.nameHint')} />
+            <fieldset>
+              <legend>{t('service.where')}</legend>
+              {addressFields.map((name) => (
+                <TextField key={name} {...text(name)} label={t(`service.${name}`)} hint={t(`service.${name}Hint`)} />
+              ))}
+            </fieldset>
+            <fieldset>
+              <legend>{t('service.how')}</legend>
+              <div class="choices">
+                {(['client_credentials', 'password'] as const).map((grant) => (
+                  <label key={grant} class="choice">
+                    <input
+                      type="radio"
+                      name="grant"
+                      value={grant}
+                      checked={values.grant === grant}
+                      onChange={() => set({ grant })}
+                    />{' '}
+                    {t(accountWords[grant].both)}
+                  </label>
+                ))}
+              </div>
+              <TextField {...text('account')} label={t(words.account)} />
+              <TextField
+                {...text('secret')}
+                label={t(words.secret)}
+                hint={service?.hasSecret ? t('service.keepSecret') : ''}
+                isSecret
+              />
+              <p>{t('service.secretKept')}</p>
+            </fieldset>
+            <AdvancedFields values={values} problems={problems} found={service?.found} onChange={set} />
+          </>
+        );
+      }}
+    </Form>
   );
 };

@@ -1,6 +1,7 @@
 /** Converts a service profile to form fields and back, and validates them. */
 import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { Problems } from '../controls/form.tsx';
 import { requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
 
 export const addressFields = ['base', 'analytics', 'admin', 'auth'] as const;
@@ -28,8 +29,6 @@ export interface Values {
   /** Empty: not requested. */
   framesAnnotation: '' | NonNullable<ServiceProfile['framesAnnotation']>;
 }
-
-export type Problems = Partial<Record<keyof Values, string>>;
 
 const empty: Values = {
   name: '',
@@ -107,8 +106,8 @@ const addressProblem = (text: string): string | undefined => {
 };
 
 /** Returns an empty object if all values are valid. `takenNames` are those of the other connections. */
-export const problemsWith = (values: Values, takenNames: readonly string[], hasSecret: boolean): Problems => {
-  const problems: Problems = {};
+export const problemsWith = (values: Values, takenNames: readonly string[], hasSecret: boolean): Problems<Values> => {
+  const problems: Problems<Values> = {};
   const name = values.name.trim().toLowerCase();
   if (name === '') problems.name = t('service.enterName');
   else if (takenNames.some((taken) => taken.trim().toLowerCase() === name)) {

@@ -1,39 +1,44 @@
 /** Signs in to a service that an organisation has set up without a secret or without an account. */
-import { useState } from 'preact/hooks';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { Form, TextField } from '../controls/form.tsx';
 
 interface Props {
   service: ServiceView;
   onSignIn: (secret: string, account: string | undefined) => Promise<void>;
 }
 
-export const SignInForm = ({ service, onSignIn }: Props) => {
-  const [account, setAccount] = useState(service.account);
-  const [secret, setSecret] = useState('');
-  const isPassword = service.grant === 'password';
+export const SignInForm = ({ service: { id, name, grant, account, wantsAccount }, onSignIn }: Props) => {
+  const isPassword = grant === 'password';
   return (
-    <form
+    <Form
+      id={`sign-in-${id}`}
       class="inline"
-      aria-label={t('signIn.title', { name: service.name })}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (secret === '' || (service.wantsAccount && account.trim() === '')) return;
-        await onSignIn(secret, service.wantsAccount ? account.trim() : undefined);
-        setSecret('');
-      }}
+      label={t('signIn.title', { name })}
+      start={{ account, secret: '' }}
+      needs={wantsAccount ? ['account', 'secret'] : ['secret']}
+      onSubmit={(values) => onSignIn(values.secret, wantsAccount ? values.account.trim() : undefined)}
+      after={(values) => ({ ...values, secret: '' })}
+      submit={t('signIn.submit')}
+      who={name}
     >
-      {service.wantsAccount && (
-        <Field id={`account-${service.id}`} label={isPassword ? t('signIn.userName') : t('signIn.clientId')}>
-          {(described) => <TextInput described={described} value={account} onText={setAccount} />}
-        </Field>
+      {({ text }) => (
+        <>
+          {wantsAccount && (
+            <TextField
+              {...text('account')}
+              id={`account-${id}`}
+              label={isPassword ? t('signIn.userName') : t('signIn.clientId')}
+            />
+          )}
+          <TextField
+            {...text('secret')}
+            id={`secret-${id}`}
+            label={isPassword ? t('signIn.password') : t('signIn.clientSecret')}
+            isSecret
+          />
+        </>
       )}
-      <Field id={`secret-${service.id}`} label={isPassword ? t('signIn.password') : t('signIn.clientSecret')}>
-        {(described) => <TextInput described={described} value={secret} isSecret onText={setSecret} />}
-      </Field>
-      <button type="submit">{t('signIn.submit')}</button>
-    </form>
+    </Form>
   );
 };

@@ -1,10 +1,10 @@
 /** Unlocks the stored secrets for this browser session, or deletes them if the passphrase is forgotten. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 import { ConfirmDanger } from '../controls/confirm-danger.tsx';
-import { Field } from '../controls/field.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { Form, TextField } from '../controls/form.tsx';
 
 interface Props {
   desk: Desk;
@@ -12,45 +12,35 @@ interface Props {
 }
 
 export const UnlockForm = ({ desk, onChanged }: Props) => {
-  const [passphrase, setPassphrase] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focusField = () => form.current?.querySelector('input')?.focus();
-  useEffect(focusField, []);
-  const unlock = async () => {
-    if (passphrase === '') return focusField();
-    const { isRight } = await desk.secrets.unlock({ passphrase });
-    if (isRight) return onChanged();
-    setPassphrase('');
-    setProblem(t('secrets.wrong'));
-    focusField();
+  const forgetting = useAction();
+  const section = useRef<HTMLElement>(null);
+  const forget = async () => {
+    await desk.secrets.forget();
+    await onChanged();
   };
   return (
-    <section aria-labelledby="unlock-title">
+    <section aria-labelledby="unlock-title" ref={section}>
       <h2 id="unlock-title">{t('secrets.locked')}</h2>
       <p class="intro">{t('secrets.lockedAbout')}</p>
-      <form
-        ref={form}
+      <Form
+        id="unlock"
         class="inline"
-        aria-labelledby="unlock-title"
-        onSubmit={(event) => {
-          event.preventDefault();
-          unlock().catch(() => setProblem(t('app.didNotWork')));
+        labelledBy="unlock-title"
+        start={{ passphrase: '' }}
+        onSubmit={async ({ passphrase }) => {
+          if (!(await desk.secrets.unlock({ passphrase })).isRight) return { passphrase: t('secrets.wrong') };
+          await onChanged();
+          return {};
         }}
+        needs={['passphrase']}
+        after={() => ({ passphrase: '' })}
+        submit={t('action.unlock')}
+        isMain
+        focus="input"
       >
-        <Field id="unlock" label={t('secrets.passphrase')}>
-          {(described) => <TextInput described={described} value={passphrase} isSecret onText={setPassphrase} />}
-        </Field>
-        <button type="submit" class="main">
-          {t('action.unlock')}
-        </button>
-        {problem && (
-          <p class="problem" id="unlock-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
+        {({ text }) => <TextField {...text('passphrase')} id="unlock" label={t('secrets.passphrase')} isSecret />}
+      </Form>
       {isForgotten ? (
         <ConfirmDanger
           id="forget-ask"
@@ -59,20 +49,16 @@ export const UnlockForm = ({ desk, onChanged }: Props) => {
           go={t('secrets.forget')}
           onKeep={() => {
             setForgotten(false);
-            focusField();
+            section.current?.querySelector('input')?.focus();
           }}
-          onGo={() =>
-            desk.secrets
-              .forget()
-              .then(onChanged)
-              .catch(() => setProblem(t('app.didNotWork')))
-          }
+          onGo={() => forgetting.run(forget)}
         />
       ) : (
         <button type="button" class="quiet-button" onClick={() => setForgotten(true)}>
           {t('secrets.forgotten')}
         </button>
       )}
+      <ActionProblem action={forgetting} />
     </section>
   );
 };

@@ -2,8 +2,9 @@
  * Saves a file, once the background allows it: a policy or a server may have turned exports off. No other module of a page saves
  * one (`tests/architecture/rules/one-export.ts`).
  */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { type Action, useAction, useLoaded } from './action.tsx';
 
 interface SavedFile {
   name: string;
@@ -39,24 +40,24 @@ export const exportFile = async (
 
 export interface Exports {
   /** The sentence next to the disabled buttons while exports are off. */
-  refusal?: string;
+  refusal?: string | undefined;
+  action: Action;
   /** Runs an export, whose refusal is shown if exports were turned off while the page was open. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
 export const useExports = (desk: Pick<Desk, 'data'>, connection?: string): Exports => {
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => {
-    // A failure here is left to the export, which reads it again.
-    desk.data.exportRefusal({ connections: connection === undefined ? [] : [connection] }).then(
-      (answer) => setRefusal(answer.refusal),
-      () => {},
-    );
-  }, [desk, connection]);
+  const action = useAction();
+  const [late, setLate] = useState<string>();
+  // A failure here is left to the export, which reads it again.
+  const { loaded } = useLoaded(
+    () => desk.data.exportRefusal({ connections: connection === undefined ? [] : [connection] }),
+    [desk, connection],
+  );
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => {
       if (!(error instanceof ExportsOff)) throw error;
-      setRefusal(error.message);
+      setLate(error.message);
     });
-  return { attempt, ...(refusal === undefined ? {} : { refusal }) };
+  return { action, attempt, refusal: late ?? loaded?.refusal };
 };

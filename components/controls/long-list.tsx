@@ -32,8 +32,8 @@ interface Heights {
 }
 
 /**
- * In pixels. The style sheet gives both heights in `rem`, since larger text in the browser makes rows higher, and lower ones in
- * the compact density. Each is the same for all rows and all headings, so that a place in the list needs no measuring.
+ * In pixels. The style sheet gives both heights in `rem`, since larger text in the browser makes rows higher.
+ * Each is the same for all rows and all headings, so that a place in the list needs no measuring.
  */
 const heightsOf = (list: HTMLElement): Heights => {
   const style = getComputedStyle(list);

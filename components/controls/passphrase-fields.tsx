@@ -1,8 +1,7 @@
 /** The fields of a new passphrase, which is entered twice, and of the current one where it changes. */
 import { MIN_PASSPHRASE } from '../../lib/platform/passphrase-key.ts';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { type FormState, TextField } from './form.tsx';
 
 export type PassphraseValues = Record<'current' | 'fresh' | 'again', string>;
 export const NO_PASSPHRASE: PassphraseValues = { current: '', fresh: '', again: '' };
@@ -14,36 +13,23 @@ export const problemsOfFresh = ({ fresh, again }: PassphraseValues): Partial<Pas
 };
 
 interface Props {
-  /** The beginning of the ids. */
-  id: string;
   labels: Partial<PassphraseValues>;
-  values: PassphraseValues;
-  problems: Partial<PassphraseValues>;
-  onValues: (values: PassphraseValues) => void;
+  text: FormState<PassphraseValues>['text'];
 }
 
 /** Shows the fields that have a label, in this order. */
 const ORDER = ['current', 'fresh', 'again'] as const;
 
-export const PassphraseFields = ({ id, labels, values, problems, onValues }: Props) => (
+export const PassphraseFields = ({ labels, text }: Props) => (
   <>
     {ORDER.filter((name) => labels[name] !== undefined).map((name) => (
-      <Field
+      <TextField
         key={name}
-        id={`${id}-${name}`}
+        {...text(name)}
         label={labels[name] ?? ''}
         hint={name === 'fresh' && t('secrets.least', { least: MIN_PASSPHRASE })}
-        problem={problems[name]}
-      >
-        {(described) => (
-          <TextInput
-            described={described}
-            value={values[name]}
-            isSecret
-            onText={(text) => onValues({ ...values, [name]: text })}
-          />
-        )}
-      </Field>
+        isSecret
+      />
     ))}
   </>
 );

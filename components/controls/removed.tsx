@@ -1,5 +1,5 @@
 /** Shows what was just removed, with undo. Takes the focus where the control that had it is gone. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 export const Removed = ({ name, sentence, staysWithControl = false, onUndo }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!staysWithControl) undo.current?.focus();
   }, [name, staysWithControl]);
   return (

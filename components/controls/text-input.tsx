@@ -2,18 +2,20 @@
 
 interface Props {
   described: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
-  name?: string;
+  name?: string | undefined;
   value: string;
   /** The text is hidden and the browser does not store it. */
   isSecret?: boolean;
+  maxChars?: number | undefined;
   onText: (text: string) => void;
 }
 
-export const TextInput = ({ described, name, value, isSecret = false, onText }: Props) => {
+export const TextInput = ({ described, name, value, isSecret = false, maxChars, onText }: Props) => {
   const shared = {
     ...described,
     name: name ?? described.id,
     value,
+    maxLength: maxChars,
     autoComplete: 'off',
     spellcheck: false,
     onInput: (event: { currentTarget: HTMLInputElement }) => onText(event.currentTarget.value),

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
 import { FoldedPart } from '../controls/folded-part.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 
 interface Props {
@@ -24,17 +24,13 @@ export const ArchiveSection = ({ desk, archives, onFetched }: Props) => {
   return (
     <FoldedPart id="archive-title" title={t('older.title')} isInner>
       <p>{t('older.about')}</p>
-      <Field id="archive-most" label={t('older.most')}>
-        {(described) => (
-          <select {...described} value={most} onChange={(event) => setMost(Number(event.currentTarget.value))}>
-            {NUMBERS.map((number) => (
-              <option key={number} value={number}>
-                {number.toLocaleString(locale())}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id="archive-most"
+        label={t('older.most')}
+        value={String(most)}
+        choices={NUMBERS.map((number) => [String(number), number.toLocaleString(locale())] as const)}
+        onChoose={(number) => setMost(Number(number))}
+      />
       <ul class="plain rows">
         {left.map((archive) => (
           <ArchiveRow key={archive.host} desk={desk} archive={archive} most={most} onEnd={onFetched} />

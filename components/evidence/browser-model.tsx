@@ -20,7 +20,7 @@ const expected = { expectedInputs: text, expectedOutputs: text };
 
 interface Props {
   model: DownloadableModel | undefined;
-  onTest: () => Promise<void>;
+  onTest: () => unknown;
 }
 
 export const BrowserModel = ({ model, onTest }: Props) => {

@@ -3,7 +3,7 @@ import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { NotLoaded } from '../controls/not-loaded.tsx';
+import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
 import type { DownloadableModel } from './browser-model.tsx';
 import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
@@ -22,27 +22,23 @@ interface Props {
 }
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
-  const { evidence, notice, load, act, save, addPublishers, removePublishers } = useEvidence(desk, access);
+  const evidence = useEvidence(desk, access);
+  const { load, change, save, addPublishers, removePublishers } = evidence;
   const library = useLibrary(desk);
-  if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
-  const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence;
+  if (!evidence.loaded) return <NotLoaded title={t('evidence.title')} unread={t('evidence.unread')} of={evidence} />;
+  const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence.loaded;
 
   /** The newest fact-checks of a known one come with it. */
-  const add = async (added: readonly Publisher[]): Promise<string | undefined> => {
-    const problem = await addPublishers(added);
-    if (problem === undefined) void library.fill(true);
-    return problem;
+  const add = async (added: readonly Publisher[]): Promise<void> => {
+    await addPublishers(added);
+    void library.fill(true);
   };
 
   return (
     <section aria-labelledby="evidence-title">
       <h2 id="evidence-title">{t('evidence.title')}</h2>
       <p class="intro">{t('evidence.about')}</p>
-      {notice && (
-        <p class="notice" role="alert">
-          {notice}
-        </p>
-      )}
+      <LoadProblem of={evidence} />
       <PresetHosts hosts={presetHosts} access={access} />
       <PublisherList
         library={desk.library}
@@ -57,8 +53,8 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         view={library}
         hosts={publishers.map(({ host }) => host)}
         feeds={feeds}
-        onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
-        onCompareEarlier={(isOn) => act(desk.evidence.compareEarlier({ isOn }))}
+        onFollow={(isOn) => change(() => desk.evidence.readFeeds({ isOn }))}
+        onCompareEarlier={(isOn) => change(() => desk.evidence.compareEarlier({ isOn }))}
       />
       <WikipediaLanguages
         languages={settings.wikipedia}
@@ -71,7 +67,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         managedBy={sourcesManagedBy}
         access={access}
         onSave={save}
-        onKey={(source, key) => act(desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
+        onKey={(source, key) => change(() => desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
       />
       <LanguageModelForm
         model={model}

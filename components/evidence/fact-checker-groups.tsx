@@ -1,21 +1,18 @@
 /** Lists fact-checkers with ticks, a group for each language; those of the browser's languages come first and are open. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { useLoaded } from '../controls/action.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 
 export type KnownFactChecker = Awaited<ReturnType<Desk['library']['known']>>[number];
 
 /** Sends no request to any host. Undefined until it is loaded. */
 export const useKnownFactCheckers = (library: Desk['library']): KnownFactChecker[] | undefined => {
-  const [known, setKnown] = useState<KnownFactChecker[]>();
-  useEffect(() => {
-    // Without the list a fact-checker can still be added by name and site.
-    library.known().then(setKnown, () => setKnown([]));
-  }, [library]);
-  return known;
+  const { loaded, error } = useLoaded(() => library.known(), [library]);
+  // Without the list a fact-checker can still be added by name and site.
+  return loaded ?? (error === undefined ? undefined : []);
 };
 
 export const ownLanguages = (): Set<string> =>

@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { Removed } from '../controls/removed.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { FactCheckerGroups, groupByLanguage, useKnownFactCheckers } from './fact-checker-groups.tsx';
@@ -11,9 +13,9 @@ interface Props {
   library: Desk['library'];
   /** The fact-checkers in use. */
   publishers: readonly Publisher[];
-  /** Called before anything is awaited, so that the permission prompt can open within the click. Returns what went wrong. */
-  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
-  onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
+  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
+  onRemove: (hosts: readonly string[]) => Promise<void>;
 }
 
 /** The fact-checkers that the user has added by name and site. */
@@ -21,7 +23,7 @@ const OWN = 'own';
 
 interface Said {
   group: string;
-  problem?: string | undefined;
+  problem?: Problem;
   removed: readonly Publisher[];
 }
 
@@ -43,31 +45,29 @@ export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) =>
       ? [{ key: OWN, name: t('known.own'), members: own, isOpen: true }, ...languages]
       : languages;
 
-  const add = async (group: string, some: readonly Publisher[]) => {
-    const problem = await onAdd(some.filter(({ host }) => !inUse.has(host)));
-    setSaid(problem === undefined ? undefined : { group, problem, removed: [] });
-  };
-  const remove = async (group: string, some: readonly Publisher[]) => {
+  /** Each tick applies, also while another is stored. */
+  const change = (group: string, work: Promise<void>, removed: readonly Publisher[] = []) =>
+    void work.then(
+      () => setSaid(removed.length > 0 ? { group, removed } : undefined),
+      (error: unknown) => setSaid({ group, problem: problemOf(error), removed: [] }),
+    );
+  const add = (group: string, some: readonly Publisher[]) =>
+    change(group, onAdd(some.filter(({ host }) => !inUse.has(host))));
+  const remove = (group: string, some: readonly Publisher[]) => {
     const removed = some.filter(({ host }) => inUse.has(host));
-    const problem = await onRemove(removed.map(({ host }) => host));
-    setSaid({ group, problem, removed: problem === undefined ? removed : [] });
+    change(group, onRemove(removed.map(({ host }) => host)), removed);
   };
   const below = (group: string) => {
     if (said?.group !== group) return null;
     const { problem, removed } = said;
-    if (problem !== undefined)
-      return (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      );
+    if (problem) return <ProblemNote problem={problem} />;
     const name = removed.map((one) => plainName(one.name)).join(', ');
     return (
       <Removed
         name={name}
         sentence={t('evidence.noLongerInUse', removed.length, { name, count: removed.length })}
         staysWithControl={group !== OWN}
-        onUndo={() => void add(group, removed)}
+        onUndo={() => add(group, removed)}
       />
     );
   };
@@ -77,7 +77,7 @@ export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) =>
       <FactCheckerGroups
         groups={groups}
         isTicked={({ host }) => inUse.has(host)}
-        onTick={(some, isTicked, group) => void (isTicked ? add(group, some) : remove(group, some))}
+        onTick={(some, isTicked, group) => (isTicked ? add(group, some) : remove(group, some))}
         below={below}
       />
       {newestOnly.length > 0 && (

@@ -1,41 +1,41 @@
 /** The form for a key that can be set but not read: an input, or a note that a key is stored. */
-import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
+import { Form, TextField } from '../controls/form.tsx';
 
 interface Props {
   id: string;
   /** The name of the key's owner. */
   name: string;
   hasKey: boolean;
-  onKey: (key: string | undefined) => Promise<unknown>;
+  onKey: (key: string | undefined) => Promise<void>;
 }
 
 export const KeyForm = ({ id, name, hasKey, onKey }: Props) => {
-  const [key, setKey] = useState('');
-  if (hasKey) {
-    return (
+  const forgetting = useAction();
+  return hasKey ? (
+    <>
       <p>
         {t('sources.keyKept')}{' '}
-        <button type="button" aria-label={t('sources.forgetNamed', { name })} onClick={() => onKey(undefined)}>
+        <ActionButton action={forgetting} label={t('sources.forgetNamed', { name })} onAct={() => onKey(undefined)}>
           {t('sources.forget')}
-        </button>
+        </ActionButton>
       </p>
-    );
-  }
-  return (
-    <form
+      <ActionProblem action={forgetting} />
+    </>
+  ) : (
+    <Form
+      id={id}
       class="inline"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (key.trim() !== '') return onKey(key.trim()).then(() => setKey(''));
-      }}
+      start={{ key: '' }}
+      needs={['key']}
+      onSubmit={({ key }) => onKey(key.trim())}
+      after={() => ({ key: '' })}
+      submit={t('sources.keep')}
     >
-      <Field id={`${id}-key`} label={t('sources.key', { name })} hint={t('sources.keyHint')}>
-        {(described) => <TextInput described={described} value={key} isSecret onText={setKey} />}
-      </Field>
-      <button type="submit">{t('sources.keep')}</button>
-    </form>
+      {({ text }) => (
+        <TextField {...text('key')} label={t('sources.key', { name })} hint={t('sources.keyHint')} isSecret />
+      )}
+    </Form>
   );
 };

@@ -4,6 +4,7 @@ import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 import { FoldedPart } from '../controls/folded-part.tsx';
 import { BrowserModel, type DownloadableModel } from './browser-model.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
@@ -34,6 +35,7 @@ const hints = {
 export const LanguageModelForm = ({ model, evidence, access, browserModel, onChanged }: Props) => {
   const [kind, setKind] = useState<Choice['kind']>(model.choice.kind);
   const [notice, setNotice] = useState('');
+  const action = useAction();
 
   const save = async (choice: Choice, key?: string): Promise<void> => {
     const { hosts } = await evidence.saveModel({ choice, ...(key === undefined ? {} : { key }) });
@@ -45,16 +47,14 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
     const { sentences } = await evidence.testModel();
     setNotice(sentences.map(statedWords).join(' '));
   };
-  const failed = (error: unknown) => setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
-
   const pick = (picked: Choice['kind']) => {
     setKind(picked);
     setNotice('');
     // A server becomes the choice once its address is saved.
-    if (picked !== 'endpoint') save({ kind: picked }).catch(failed);
+    if (picked !== 'endpoint') void action.runAgain(() => save({ kind: picked }));
   };
   const saveEndpoint = async (base: string, name: string, key: string | undefined) => {
-    if (!(await allowHosts(access, [base]))) return setNotice(t('model.refused'));
+    if (!(await allowHosts(access, [base]))) throw new Error(t('model.refused'));
     await save({ kind: 'endpoint', base, model: name }, key);
     await test();
   };
@@ -73,17 +73,18 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
           </label>
         ))}
       </fieldset>
-      {kind === 'browser' && <BrowserModel model={browserModel} onTest={() => test().catch(failed)} />}
+      {kind === 'browser' && <BrowserModel model={browserModel} onTest={() => action.runAgain(test)} />}
       {kind === 'endpoint' && (
         <EndpointForm
           base={model.choice.kind === 'endpoint' ? model.choice.base : ''}
           model={model.choice.kind === 'endpoint' ? model.choice.model : ''}
           hasKey={model.hasKey}
-          onSave={(base, name, key) => saveEndpoint(base, name, key).catch(failed)}
+          onSave={saveEndpoint}
         />
       )}
+      <ActionProblem action={action} />
       <p role="status" class="said">
-        {notice}
+        {action.sentence === undefined ? notice : ''}
       </p>
     </FoldedPart>
   );

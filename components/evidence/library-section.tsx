@@ -16,8 +16,8 @@ interface Props {
   /** The hosts of the listed fact-checkers: without any, the library cannot be filled. */
   hosts: readonly string[];
   feeds: { isOn: boolean; hours: number; ignoresEarlierChecks?: boolean | undefined };
-  onFollow: (isOn: boolean) => void;
-  onCompareEarlier: (isOn: boolean) => void;
+  onFollow: (isOn: boolean) => Promise<void>;
+  onCompareEarlier: (isOn: boolean) => Promise<void>;
 }
 
 export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => {

@@ -12,9 +12,9 @@ interface Props {
   /** Present if the list cannot be changed here. */
   managedBy?: string | undefined;
   /** Both are called before anything is awaited, so that the permission prompt can open within the click. */
-  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
-  onTick: (publishers: readonly Publisher[]) => Promise<string | undefined>;
-  onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
+  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
+  onTick: (publishers: readonly Publisher[]) => Promise<void>;
+  onRemove: (hosts: readonly string[]) => Promise<void>;
 }
 
 const Managed = ({ publishers, managedBy }: { publishers: readonly Publisher[]; managedBy: string }) => (

@@ -1,11 +1,10 @@
 /** Lists the sources other than fact-checkers: what each provides and costs, and its hosts. All are off until switched on. */
-import { useState } from 'preact/hooks';
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, allowHosts } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { FoldedPart } from '../controls/folded-part.tsx';
+import { Form, TextField } from '../controls/form.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
-import { AddressForm } from './address-form.tsx';
 import { KeyForm } from './key-form.tsx';
 
 type Settings = EvidenceView['settings'];
@@ -17,8 +16,8 @@ interface Props {
   /** Present if they cannot be changed here; a key still can. */
   managedBy: string | undefined;
   access: Access;
-  onSave: (settings: Settings) => Promise<unknown>;
-  onKey: (source: Id, key: string | undefined) => Promise<unknown>;
+  onSave: (settings: Settings) => Promise<void>;
+  onKey: (source: Id, key: string | undefined) => Promise<void>;
 }
 
 const about: Record<Id, () => string> = {
@@ -38,23 +37,18 @@ const sourceHosts = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): 
   id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
 
 export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey }: Props) => {
-  const [refused, setRefused] = useState<Id>();
   const isOn = (id: Id) => settings.ask.includes(id);
   const others = (id: Id) => settings.ask.filter((one) => one !== id);
 
   /** Prompts for permission before anything is awaited. */
-  const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
-    const { id } = source;
-    const isDone = !wished || (await allowHosts(access, sourceHosts(source, settings)));
-    setRefused(isDone ? undefined : id);
-    if (isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });
+  const saveWith = async (hosts: readonly string[], changed: Partial<Settings>) => {
+    if (!(await allowHosts(access, hosts))) throw new Error(t('sources.refused'));
+    await onSave({ ...settings, ...changed });
   };
-
-  const saveAddress = async (address: string): Promise<string | undefined> => {
-    if (!(await allowHosts(access, [address]))) return t('sources.refused');
-    await onSave({ ...settings, searxng: address });
-    return undefined;
-  };
+  const switchTo = (source: EvidenceSourceView, wished: boolean) =>
+    wished
+      ? saveWith(sourceHosts(source, settings), { ask: [...others(source.id), source.id] })
+      : onSave({ ...settings, ask: others(source.id) });
 
   const namesOn = sources.flatMap(({ id, name }) => (isOn(id) ? name : []));
   return (
@@ -71,7 +65,6 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
               hint={hosts === '' ? about[id]() : t('sources.aboutAndHosts', { about: about[id](), hosts })}
               isOn={isOn(id)}
               managedBy={managedBy}
-              problem={refused === id ? t('sources.refused') : undefined}
               onChange={(wished) => switchTo(source, wished)}
             />
             <div class="source-more">
@@ -79,7 +72,20 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
                 <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
               )}
               {id === 'searxng' && isOn(id) && !managedBy && (
-                <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />
+                <Form
+                  id="searxng"
+                  class="inline"
+                  start={{ address: settings.searxng ?? '' }}
+                  check={({ address }) => ({
+                    address: hostOf(address.trim()) === undefined ? t('sources.noAddress') : undefined,
+                  })}
+                  onSubmit={({ address }) => saveWith([address.trim()], { searxng: address.trim() })}
+                  submit={t('sources.saveAddress')}
+                >
+                  {({ text }) => (
+                    <TextField {...text('address')} label={t('sources.address')} hint={t('sources.addressHint')} />
+                  )}
+                </Form>
               )}
             </div>
           </div>

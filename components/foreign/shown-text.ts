@@ -41,3 +41,7 @@ export const shortSentence = (sentence: string, most: number): string => {
     });
   return open === 0 ? truncated(pieces.join(''), sentence.length <= 2 * most, most) : shortText(sentence, most);
 };
+
+/** A service limits no text, and a browser takes seconds to detect the direction of a megabyte in a field. */
+const MAX_READ = 20_000;
+export const directionOf = (text: string): 'auto' | undefined => (text.length > MAX_READ ? undefined : 'auto');

@@ -10,6 +10,8 @@ import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 import { saveEvidence } from '../check/keep/save-evidence.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
+import { ActionButton } from '../controls/action.tsx';
+import { ExportButton, ExportNote } from '../controls/export-button.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 
@@ -29,19 +31,15 @@ const connectionsOf = (taken: readonly CheckSnapshot[]): string[] => taken.map((
 
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const { refusal } = useExports(desk);
+  const exports = useExports(desk);
+  const { action } = exports;
 
   const inParts = async (work: (part: readonly string[]) => Promise<unknown>) => {
-    setProblem(undefined);
     try {
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         setDone(at);
         await work(ids.slice(at, at + AT_ONCE));
       }
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-      throw error;
     } finally {
       setDone(undefined);
     }
@@ -54,55 +52,39 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
     });
     return taken;
   };
-  const attempt = (work: () => Promise<unknown>) => () =>
-    void work().catch((error: unknown) => setProblem(error instanceof Error ? error.message : t('app.didNotWork')));
-  const isBusy = done !== undefined;
+  const exportAs = async (format: 'json' | 'csv') => {
+    const taken = await take();
+    const file = exportChecks(format, taken, Date.now());
+    await exportFile(desk, connectionsOf(taken), () => (format === 'json' ? withSum(file) : file));
+  };
+  const remove = async () => {
+    await inParts((part) => desk.checks.removeAll({ ids: [...part] }));
+    onRemoved(ids);
+  };
   return (
     <section class="bulk" aria-label={t('history.chosen', { count: ids.length })}>
       <p>{t('history.chosen', { count: ids.length })}</p>
       <div class="actions">
-        <button
-          type="button"
-          disabled={isBusy || refusal !== undefined}
-          onClick={attempt(async () => {
-            const taken = await take();
-            await exportFile(desk, connectionsOf(taken), () => withSum(exportChecks('json', taken, Date.now())));
-          })}
-        >
+        <ExportButton exports={exports} onExport={() => exportAs('json')}>
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
-        </button>
-        <button
-          type="button"
-          disabled={isBusy || refusal !== undefined}
-          onClick={attempt(async () => {
-            const taken = await take();
-            await exportFile(desk, connectionsOf(taken), () => exportChecks('csv', taken, Date.now()));
-          })}
-        >
+        </ExportButton>
+        <ExportButton exports={exports} onExport={() => exportAs('csv')}>
           <WithIcon icon={Download}>{t('history.csv')}</WithIcon>
-        </button>
-        <button
-          type="button"
-          disabled={isBusy || refusal !== undefined || ids.length > MAX_IN_EVIDENCE}
-          onClick={attempt(async () => saveEvidence(desk, await take()))}
+        </ExportButton>
+        <ExportButton
+          exports={exports}
+          isDisabled={ids.length > MAX_IN_EVIDENCE}
+          onExport={async () => saveEvidence(desk, await take())}
         >
           <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
-        </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={attempt(async () => {
-            await inParts((part) => desk.checks.removeAll({ ids: [...part] }));
-            onRemoved(ids);
-          })}
-        >
+        </ExportButton>
+        <ActionButton action={action} onAct={remove}>
           <WithIcon icon={Trash2}>{t('action.remove')}</WithIcon>
-        </button>
+        </ActionButton>
       </div>
-      {refusal && <p class="managed">{refusal}</p>}
+      <ExportNote exports={exports} />
       {ids.length > MAX_IN_EVIDENCE && <p>{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}
-      {isBusy && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {done !== undefined && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { RemovedNotice } from '../check/keep/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 import { LongList } from '../controls/long-list.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { hrefOf } from '../panel/address.ts';
@@ -27,6 +28,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   const { services, recipientOf } = useConnections(desk);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<Removed>();
+  const removing = useAction();
   const filter = readFilter(address.query);
   const search = address.query.toString();
   // Depends on the address, because the filter is a new object on every render.
@@ -67,6 +69,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         />
       )}
       {state === 'failed' && <p role="alert">{t('history.unread')}</p>}
+      <ActionProblem action={removing} />
       <div class="history-head">
         <label class="tick">
           <input
@@ -117,10 +120,12 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
                 isSelecting={inSight.length > 0}
                 isChosen={chosen.has(line.id)}
                 onChoose={(isChosen) => choose(line.id, isChosen)}
-                onRemove={async () => {
-                  await desk.checks.removeAll({ ids: [line.id] });
-                  rememberRemoved([line.id]);
-                }}
+                onRemove={() =>
+                  void removing.run(async () => {
+                    await desk.checks.removeAll({ ids: [line.id] });
+                    rememberRemoved([line.id]);
+                  })
+                }
               />
             )
           );

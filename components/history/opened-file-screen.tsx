@@ -6,6 +6,7 @@ import { openFileInWorker } from '../../lib/exports/open-in-worker.ts';
 import { MAX_FILE_BYTES } from '../../lib/exports/read-evidence.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { hasFiles } from '../image/given-files.ts';
@@ -16,22 +17,20 @@ import { FileState } from './opened-file-state.tsx';
 const MAX_SHOWN_SOURCES = 10;
 
 const KeepButton = ({ whole, desk }: { whole: NonNullable<OpenedCheck['whole']>; desk: Pick<Desk, 'data'> }) => {
-  const [kept, setKept] = useState<{ outcome: 'checks' | 'known' | 'unread'; id: string }>();
-  if (kept === undefined) {
-    return (
-      <button
-        type="button"
-        onClick={() => desk.data.keepOpened(whole).then(setKept, () => setKept({ outcome: 'unread', id: '' }))}
-      >
-        {t('opened.keep')}
-      </button>
-    );
-  }
-  return (
+  const action = useAction();
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof desk.data.keepOpened>>>();
+  return kept ? (
     <p>
       <span role="status">{t(`opened.kept.${kept.outcome}`)}</span>{' '}
       {kept.outcome !== 'unread' && <a href={hrefOf('check', [kept.id])}>{t('opened.openCheck')}</a>}
     </p>
+  ) : (
+    <>
+      <ActionButton action={action} onAct={async () => setKept(await desk.data.keepOpened(whole))}>
+        {t('opened.keep')}
+      </ActionButton>
+      <ActionProblem action={action} />
+    </>
   );
 };
 

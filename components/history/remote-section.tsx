@@ -3,9 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Desk, RemoteQuery } from '../../lib/desk/client.ts';
 import { ageOf } from '../../lib/platform/age.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
 import { promptForSearch } from '../consent/search-prompt.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -79,31 +78,19 @@ const TagFilter = ({ tags, tag, onTag }: { tags: string[]; tag: string; onTag: (
 const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps) => {
   const [remote, setRemote] = useState<Remote>();
   const [tag, setTag] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const attempt = (work: () => Promise<void>) => async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const look = attempt(async () => {
+  const action = useAction();
+  const { isBusy } = action;
+  const look = async (signal: AbortSignal) => {
     await promptForSearch({ text: query.filter });
-    const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next });
+    const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next }, { signal });
     const known = new Set(remote?.checks.map(({ id }) => id));
     // A row at the border of two pages is in both.
     setRemote({ ...page, checks: [...(remote?.checks ?? []), ...page.checks.filter(({ id }) => !known.has(id))] });
-  });
-  const keep = (id: string) =>
-    attempt(async () => {
-      const kept = await desk.checks.keep({ connection: service.id, kind, id });
-      onKept(hrefOf(kind === 'image' ? 'image' : 'check', [kept.id]));
-    });
+  };
+  const keep = async (id: string) => {
+    const kept = await desk.checks.keep({ connection: service.id, kind, id });
+    onKept(hrefOf(kind === 'image' ? 'image' : 'check', [kept.id]));
+  };
   const missing = remote?.checks.filter(({ isHeld }) => !isHeld) ?? [];
   const tags = [...new Set(missing.flatMap(tagsOf))].sort();
   const shown = missing.filter((check) => tag === '' || tagsOf(check).includes(tag));
@@ -124,22 +111,22 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
         {shown.map((check) => (
           <li key={check.id} class="row-head">
             <Row check={check} kind={kind} />
-            <button type="button" disabled={isBusy} onClick={keep(check.id)}>
+            <ActionButton action={action} onAct={() => keep(check.id)}>
               {t('history.keep')}
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>
       {(remote === undefined || remote.next !== undefined) && (
-        <button type="button" disabled={isBusy || isBlocked} onClick={look}>
+        <ActionButton action={action} onAct={look} isRepeatable isDisabled={isBlocked}>
           {remote === undefined
             ? t('history.lookThere', { who: service.name })
             : query.sort === 'asc'
               ? t('history.lookLater')
               : t('history.lookFurther')}
-        </button>
+        </ActionButton>
       )}
-      {problem && <ProblemNote problem={problem} recipientName={service.name} />}
+      <ActionProblem action={action} who={service.name} />
     </section>
   );
 };

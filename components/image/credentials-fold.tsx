@@ -12,7 +12,6 @@ const MAX_FAULTS = 5;
 
 const trust = {
   listed: 'imageView.trust.listed',
-  'own-list': 'imageView.trust.ownList',
   'not-listed': 'imageView.trust.notListed',
   'no-list': 'imageView.trust.noList',
   expired: 'imageView.trust.expired',

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Desk, SignersView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { shownDay } from './shown-day.ts';
 
 interface Props extends Pick<SignersView, 'official' | 'shipped'> {
@@ -24,22 +25,13 @@ const outcomes = {
 export const OfficialList = ({ official, shipped, images, access, onChanged }: Props) => {
   const { host, isRenewed, isAllowed, count } = official;
   const [notice, setNotice] = useState('');
-  const [isConfirming, setIsPrompting] = useState(false);
+  const action = useAction();
   const renew = async () => {
-    // The permission prompt must be the first action of the click.
-    const allowed = allowHosts(access, [host]);
-    setIsPrompting(true);
     setNotice(t('trust.asking', { host }));
-    try {
-      setNotice(
-        (await allowed) ? t(outcomes[await images.renewOfficialList()], { host }) : t('trust.refused', { host }),
-      );
-      await onChanged();
-    } catch {
-      setNotice(t('app.didNotWork'));
-    } finally {
-      setIsPrompting(false);
-    }
+    // The permission prompt must be the first action of the click.
+    const isAllowed = await allowHosts(access, [host]);
+    setNotice(isAllowed ? t(outcomes[await images.renewOfficialList()], { host }) : t('trust.refused', { host }));
+    await onChanged();
   };
   const drop = async () => {
     await images.dropRenewedList();
@@ -54,18 +46,19 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
       <p class="quiet">{isAllowed ? t('trust.renewAbout', { host }) : t('trust.notAllowed', { host })}</p>
       <div class="actions">
         {isAllowed && (
-          <button type="button" disabled={isConfirming} onClick={renew}>
+          <ActionButton action={action} onAct={renew} isRepeatable>
             {t('trust.renew', { host })}
-          </button>
+          </ActionButton>
         )}
         {isRenewed && (
-          <button type="button" disabled={isConfirming} onClick={drop}>
+          <ActionButton action={action} onAct={drop} isRepeatable>
             {t('trust.drop', { date: shownDay(shipped.date) })}
-          </button>
+          </ActionButton>
         )}
       </div>
+      <ActionProblem action={action} />
       <p role="status" class="quiet">
-        {notice}
+        {action.sentence === undefined ? notice : ''}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
+import { sentenceOf } from '../connection/problem.ts';
 import { ChooseImage } from './choose-image.tsx';
 import { hasFiles, pastedFile } from './given-files.ts';
 import { ImageStartState } from './image-start-state.tsx';
@@ -84,7 +85,11 @@ export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured }:
             onFile={(image) => void check({ image, source: 'file', name: image.name })}
           />
         )}
-        <button type="button" disabled={isReading} onClick={() => capture().catch(() => refuse(t('app.didNotWork')))}>
+        <button
+          type="button"
+          disabled={isReading}
+          onClick={() => capture().catch((error: unknown) => refuse(sentenceOf(error)))}
+        >
           {t('ownImage.area')}
         </button>
       </div>

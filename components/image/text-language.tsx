@@ -1,10 +1,11 @@
 /** Chooses the language in which text is recognized; a file of the user adds one. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TextLanguage } from '../../lib/contract/device/text-in-image.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { giveFile } from '../../lib/platform/give-file.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 
 /** Tesseract names scripts after an underscore: `chi_sim`. */
 const localeOf = (code: string): Intl.Locale | undefined => {
@@ -39,12 +40,11 @@ export interface TextLanguages {
 }
 
 export const useTextLanguages = (desk: Desk, isWanted: boolean): TextLanguages => {
-  const [all, setAll] = useState<readonly TextLanguage[]>([]);
+  const { loaded: all = [], load: reload } = useLoaded(
+    async (): Promise<readonly TextLanguage[]> => (isWanted ? desk.images.text.languages() : []),
+    [desk, isWanted],
+  );
   const [picked, choose] = useState<string>();
-  const reload = async () => setAll(await desk.images.text.languages());
-  useEffect(() => {
-    if (isWanted) reload().catch(() => {});
-  }, [desk, isWanted]);
   const isThere = all.some(({ code }) => code === picked);
   return { all, chosen: isThere ? picked : all.length > 0 ? firstOf(all) : undefined, choose, reload };
 };
@@ -53,15 +53,13 @@ export const TextLanguageChoice = ({ desk, languages }: { desk: Desk; languages:
   const { all, chosen, choose, reload } = languages;
   const file = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  const action = useAction();
   const add = async (given: File) => {
-    try {
-      const { code } = await giveFile(given, (file) => desk.images.text.addLanguage({ file, name: given.name }));
-      await reload();
-      choose(code);
-      setSaid(t('imageText.added', { language: nameOf(code) }));
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
+    setSaid('');
+    const { code } = await giveFile(given, (file) => desk.images.text.addLanguage({ file, name: given.name }));
+    await reload();
+    choose(code);
+    setSaid(t('imageText.added', { language: nameOf(code) }));
   };
   const remove = async (code: string) => {
     await desk.images.text.removeLanguage({ code });
@@ -97,16 +95,17 @@ export const TextLanguageChoice = ({ desk, languages }: { desk: Desk; languages:
           hidden
           onChange={({ currentTarget }) => {
             const [given] = currentTarget.files ?? [];
-            if (given) void add(given);
+            if (given) void action.run(() => add(given));
             currentTarget.value = '';
           }}
         />
         {current && !current.isShipped && (
-          <button type="button" onClick={() => remove(current.code).catch(() => setSaid(t('app.didNotWork')))}>
+          <ActionButton action={action} onAct={() => remove(current.code)}>
             {t('imageText.remove', { language: nameOf(current.code) })}
-          </button>
+          </ActionButton>
         )}
       </div>
+      <ActionProblem action={action} />
       <p role="status">{said}</p>
     </details>
   );

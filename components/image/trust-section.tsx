@@ -1,34 +1,28 @@
-/** Settings of the lists of signers of pictures: the official list and the user's own. */
-import { useEffect, useState } from 'preact/hooks';
+/** Settings of the list of signers of images. */
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useLoaded } from '../controls/action.tsx';
+import { LoadedLater } from '../controls/not-loaded.tsx';
 import { OfficialList } from './official-list.tsx';
-import { OwnSigners } from './own-signers.tsx';
-
-type Signers = Awaited<ReturnType<Desk['images']['signers']>>;
 
 export const TrustSection = ({ desk, access }: { desk: Desk; access: Access }) => {
-  const [signers, setSigners] = useState<Signers>();
-  const [isUnread, setUnread] = useState(false);
-  const load = () => desk.images.signers().then(setSigners, () => setUnread(true));
-  useEffect(() => void load(), [desk]);
+  const reading = useLoaded(() => desk.images.signers(), [desk]);
+  const { loaded: signers, load } = reading;
   return (
     <section aria-labelledby="trust-title">
       <h2 id="trust-title">{t('trust.title')}</h2>
       <p class="intro">{t('trust.about')}</p>
-      {isUnread && <p role="alert">{t('trust.unread')}</p>}
-      {signers && (
-        <>
-          <OfficialList
-            official={signers.official}
-            shipped={signers.shipped}
-            images={desk.images}
-            access={access}
-            onChanged={load}
-          />
-          <OwnSigners own={signers.own} images={desk.images} onChanged={load} />
-        </>
+      {signers ? (
+        <OfficialList
+          official={signers.official}
+          shipped={signers.shipped}
+          images={desk.images}
+          access={access}
+          onChanged={load}
+        />
+      ) : (
+        <LoadedLater of={reading} unread={t('trust.unread')} />
       )}
     </section>
   );

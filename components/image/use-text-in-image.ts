@@ -6,6 +6,7 @@ import type { ImageText, ImageToRead } from '../../lib/contract/device/text-in-i
 import type { Desk } from '../../lib/desk/client.ts';
 import { giveFile } from '../../lib/platform/give-file.ts';
 import { t } from '../../lib/platform/words.ts';
+import { sentenceOf } from '../connection/problem.ts';
 
 /** The file itself, or the input of the image's check. */
 type ImageSource = { image: Blob } | { input: string };
@@ -69,8 +70,8 @@ export const useTextInImage = (desk: Desk, sha256: string | undefined): TextInIm
       await ('input' in source
         ? recognize({ input: source.input })
         : giveFile(source.image, (file) => recognize({ file })));
-    } catch {
-      if (!signal.aborted) setReading({ name: 'failed', because: t('app.didNotWork') });
+    } catch (error) {
+      if (!signal.aborted) setReading({ name: 'failed', because: sentenceOf(error) });
     }
   };
 

@@ -90,8 +90,12 @@ export const storyHref = (params: SearchParams, id: string) => hrefOf('posts', [
 export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', ['author', id], queryOf(params));
 export const postHref = (params: SearchParams, id: string) => hrefOf('posts', ['post', id], queryOf(params));
 export const checkHref = (params: SearchParams, id: string) => hrefOf('check', [id], queryOf(params));
-export const projectsHref = (params: SearchParams) => hrefOf('posts', ['projects'], queryOf(params));
-export const projectHref = (params: SearchParams, id: string) => hrefOf('posts', ['projects', id], queryOf(params));
+export const topicsHref = (params: SearchParams) => hrefOf('posts', ['topics'], queryOf(params));
+/** The form of a new topic that opens this search. */
+export const newTopicHref = (params: SearchParams) => hrefOf('posts', ['topics', 'new'], queryOf(params));
+/** The posts of a topic, the newest first. */
+export const topicHref = ({ connection, id }: { connection: string; id: string }) =>
+  searchHref({ kind: 'posts', text: '', project: id, connection });
 
 /** The address that the popup opens: the result it shows, with the same search. */
 export const hrefOfStories = (

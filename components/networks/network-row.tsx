@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { plainName } from '../foreign/plain-name.ts';
@@ -23,7 +24,8 @@ export const NetworkRow = ({ source, networks }: Props) => {
   const { source: id, kind, hosts, takes, isOn, isAdded } = source;
   const name = plainName(kind === 'feed' ? id.slice(FEED.length) : source.name, 300);
   const [notice, setNotice] = useState('');
-  const lacksPermission = networks.lacking.includes(id);
+  const action = useAction();
+  const lacksPermission = networks.reading.loaded?.lacking.includes(id) ?? false;
   const tryIt = async () => {
     const tried = networks.tryOut(id, hosts);
     setNotice(t('networks.trying', { name }));
@@ -36,7 +38,6 @@ export const NetworkRow = ({ source, networks }: Props) => {
         label={name}
         hint={sourceHint(kind, hosts)}
         isOn={isOn}
-        problem={networks.refused === id ? t('networks.refused') : undefined}
         onChange={(wished) => networks.switchTo(source, wished)}
       />
       <div class="source-more">
@@ -52,29 +53,30 @@ export const NetworkRow = ({ source, networks }: Props) => {
         {isOn && lacksPermission && <p>{t('networks.lacking', { hosts: hosts.join(', ') })}</p>}
         <div class="actions">
           {isOn && lacksPermission && (
-            <button
-              type="button"
-              aria-label={t('networks.allowNamed', { name })}
-              onClick={() => networks.allow(id, hosts)}
+            <ActionButton
+              action={action}
+              label={t('networks.allowNamed', { name })}
+              onAct={() => networks.allow(hosts)}
             >
               {t('action.allow')}
-            </button>
+            </ActionButton>
           )}
           {isOn && (
-            <button type="button" aria-label={t('networks.tryNamed', { name })} onClick={tryIt}>
+            <ActionButton action={action} label={t('networks.tryNamed', { name })} onAct={tryIt}>
               {t('networks.try')}
-            </button>
+            </ActionButton>
           )}
           {isAdded && (
-            <button
-              type="button"
-              aria-label={t('options.removeNamed', { name })}
-              onClick={() => networks.remove(source)}
+            <ActionButton
+              action={action}
+              label={t('options.removeNamed', { name })}
+              onAct={() => networks.remove(source)}
             >
               <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
-            </button>
+            </ActionButton>
           )}
         </div>
+        <ActionProblem action={action} />
         <p role="status" class="said">
           {notice}
         </p>

@@ -3,7 +3,8 @@
 import { type Desk, readTypedFeed, readTypedHome, readTypedLemmy, readTypedServer } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { Loading } from '../controls/loading.tsx';
+import { ActionProblem, useAction } from '../controls/action.tsx';
+import { LoadedLater, LoadProblem } from '../controls/not-loaded.tsx';
 import { Removed } from '../controls/removed.tsx';
 import { AddSource } from './add-source.tsx';
 import { NetworkRow } from './network-row.tsx';
@@ -16,25 +17,26 @@ interface Props {
 
 export const NetworksSection = ({ desk, access }: Props) => {
   const networks = useNetworks(desk, access);
-  const { sources, notice, removed } = networks;
+  const { reading, removed } = networks;
+  const undoing = useAction();
   return (
     <section aria-labelledby="networks-title">
       <h2 id="networks-title">{t('networks.title')}</h2>
       <p class="intro">
         {t('networks.about')} <a href="sidepanel.html#/posts">{t('networks.toPosts')}</a>
       </p>
-      {notice && (
-        <p class="notice" role="alert">
-          {notice}
-        </p>
-      )}
-      {!sources && !notice && <Loading />}
+      {reading.loaded ? <LoadProblem of={reading} /> : <LoadedLater of={reading} unread={t('networks.unread')} />}
+      <ActionProblem action={undoing} />
       {removed && (
-        <Removed name={removed.name} sentence={t('networks.removed', { name: removed.name })} onUndo={networks.undo} />
+        <Removed
+          name={removed.name}
+          sentence={t('networks.removed', { name: removed.name })}
+          onUndo={() => undoing.run(() => networks.undo(removed))}
+        />
       )}
-      {sources && (
+      {reading.loaded && (
         <>
-          {sources.map((source) => (
+          {reading.loaded.sources.map((source) => (
             <NetworkRow key={source.source} source={source} networks={networks} />
           ))}
           <p>{t('find.notLookedIn')}</p>

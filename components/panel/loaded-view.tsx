@@ -4,7 +4,6 @@ import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { SourcesScreen } from '../networks/sources-screen.tsx';
-import { TopicsScreen } from '../topics/topics-screen.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export const LoadedView = (props: ViewProps) => {
@@ -12,8 +11,6 @@ export const LoadedView = (props: ViewProps) => {
   switch (props.address.path[0]) {
     case 'find':
       return <FindScreen {...props} />;
-    case 'topics':
-      return <TopicsScreen {...props} />;
     case 'pinned':
       return <PinnedScreen {...props} />;
     case 'import':

@@ -10,6 +10,7 @@ import type { Starting } from '../check/begin/use-start.ts';
 import { useChecks } from '../check/use-checks.ts';
 import type { Connections } from '../connection/use-connections.ts';
 import { Loading } from '../controls/loading.tsx';
+import { CheckRows } from '../popup/check-rows.tsx';
 import { PageChecks } from '../popup/page-checks.tsx';
 import { PageStoriesLines } from '../popup/page-stories.tsx';
 import { hrefOf } from './address.ts';
@@ -34,7 +35,13 @@ const KnownPage = ({
       {!isElsewhere && (
         <PageActions desk={desk} tab={tab} start={start} onPickImage={() => start(desk.pages.checkImage({ tab }))} />
       )}
-      {records ? <PageChecks {...{ records, recipientOf, desk, onPick }} onOpen={go} /> : <Loading />}
+      {records ? (
+        <PageChecks count={records.length} onOpen={go}>
+          <CheckRows {...{ records, recipientOf, desk, onPick }} />
+        </PageChecks>
+      ) : (
+        <Loading />
+      )}
       <PageStoriesLines
         tab={tab}
         address={address}

@@ -13,7 +13,7 @@ const places = [
 type Place = (typeof places)[number]['name'];
 
 /** The screens below `posts` that belong to the place of topics. */
-const OF_TOPICS = ['topics', 'projects', 'import'];
+const OF_TOPICS = ['topics', 'import'];
 
 export const currentPlace = ({ view, path: [screen = ''] }: Pick<Address, 'view' | 'path'>): Place => {
   switch (view) {

@@ -13,7 +13,6 @@ interface Props {
 
 export const MarkHere = ({ host, desk, access }: Props) => {
   const [isOn, setOn] = useState(false);
-  const [isRefused, setRefused] = useState(false);
   const load = useCallback(async () => {
     const sites = await desk.pages.markedSites();
     setOn(sites.some(({ site, isAllowed }) => site === host && isAllowed));
@@ -29,8 +28,9 @@ export const MarkHere = ({ host, desk, access }: Props) => {
     const noted = desk.pages.markSite({ site: host });
     const isGiven = await allowed;
     await noted;
-    if (!isGiven) await desk.pages.unmarkSite({ site: host });
-    setRefused(!isGiven);
+    if (isGiven) return;
+    await desk.pages.unmarkSite({ site: host });
+    throw new Error(t('privacy.refused'));
   };
   return (
     <SwitchRow
@@ -38,8 +38,7 @@ export const MarkHere = ({ host, desk, access }: Props) => {
       label={t('popup.markHere', { host })}
       hint={t('popup.markHereHint')}
       isOn={isOn}
-      problem={isRefused ? t('privacy.refused') : undefined}
-      onChange={(wished) => (wished ? turnOn() : desk.pages.unmarkSite({ site: host })).then(load, load)}
+      onChange={(wished) => (wished ? turnOn() : desk.pages.unmarkSite({ site: host })).finally(load)}
     />
   );
 };

@@ -23,7 +23,7 @@ import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { NewsLine } from '../topics/news-line.tsx';
-import { ChosenCheck } from './chosen-check.tsx';
+import { Late, loadParts } from './late.tsx';
 import { LaterLine } from './later-line.tsx';
 import { PageChecks } from './page-checks.tsx';
 import { PageStoriesLines } from './page-stories.tsx';
@@ -70,7 +70,13 @@ interface Props {
 export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const address = tab?.address ?? '';
   const host = hostOf(address);
-  const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
+  const readChecks = useCallback(async () => {
+    const found = host ? await readChecksOfPage(address) : [];
+    // The list is shown with its rows, at once; an error surfaces where they stand.
+    if (found.length > 0) await loadParts().catch(() => {});
+    return found;
+  }, [address, host]);
+  const records = useChecks(readChecks);
   const { active, services, recipientOf, choose } = useConnections(desk);
   const [chosen, setChosen] = useState<string>();
   const reading = useCheck(chosen ?? '');
@@ -160,13 +166,17 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
         </p>
       )}
       {chosen !== undefined && (
-        <ChosenCheck
-          id={chosen}
-          recipientOf={recipientOf}
-          desk={desk}
-          onPick={setChosen}
-          onBack={() => setChosen(undefined)}
-        />
+        <Late>
+          {({ ChosenCheck }) => (
+            <ChosenCheck
+              id={chosen}
+              recipientOf={recipientOf}
+              desk={desk}
+              onPick={setChosen}
+              onBack={() => setChosen(undefined)}
+            />
+          )}
+        </Late>
       )}
       {chosen === undefined && (
         <>
@@ -177,14 +187,18 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
       {tab && host && chosen === undefined && (
         <>
           {records ? (
-            <PageChecks
-              records={records}
-              recipientOf={recipientOf}
-              desk={desk}
-              most={MAX_CHECKS}
-              onPick={(id) => leadTo(hrefOf('check', [id]), () => setChosen(id))}
-              onOpen={leadTo}
-            />
+            <PageChecks count={records.length} most={MAX_CHECKS} onOpen={leadTo}>
+              <Late>
+                {({ CheckRows }) => (
+                  <CheckRows
+                    records={records.slice(0, MAX_CHECKS)}
+                    recipientOf={recipientOf}
+                    desk={desk}
+                    onPick={(id) => leadTo(hrefOf('check', [id]), () => setChosen(id))}
+                  />
+                )}
+              </Late>
+            </PageChecks>
           ) : (
             <Loading />
           )}

@@ -9,8 +9,9 @@ interface Props {
   neverSend: PrivacyView['neverSend'];
   organisation: string;
   isLocked: boolean;
-  onAdd: (list: List, place: string) => Promise<string | undefined>;
-  onRemove: (list: List, place: string) => void;
+  /** Returns whether it is a site. */
+  onAdd: (list: List, place: string) => Promise<boolean>;
+  onRemove: (list: List, place: string) => Promise<void>;
 }
 
 type GroupView = PrivacyView['neverSend']['groups'][number];

@@ -1,10 +1,7 @@
 /** A list of sites that the user can add to and remove from. */
-import { Trash2 } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
-import { TextInput } from '../controls/text-input.tsx';
-import { WithIcon } from '../controls/with-icon.tsx';
+import { Form, TextField } from '../controls/form.tsx';
+import { RemovableList } from '../controls/removable-list.tsx';
 
 interface Props {
   id: string;
@@ -13,53 +10,32 @@ interface Props {
   places: readonly string[];
   empty: string;
   isLocked: boolean;
-  /** Returns what was wrong with the site. */
-  onAdd: (place: string) => Promise<string | undefined>;
-  onRemove: (place: string) => void;
+  /** Returns whether it is a site. */
+  onAdd: (place: string) => Promise<boolean>;
+  onRemove: (place: string) => Promise<void>;
 }
 
-export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onRemove }: Props) => {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  return (
-    <>
-      {places.length === 0 ? (
-        <p class="quiet">{empty}</p>
-      ) : (
-        <ul class="plain rows">
-          {places.map((place) => (
-            <li key={place}>
-              {place}
-              {!isLocked && (
-                <button
-                  type="button"
-                  aria-label={t('options.removeNamed', { name: place })}
-                  onClick={() => onRemove(place)}
-                >
-                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isLocked && (
-        <form
-          class="inline"
-          noValidate
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const wrong = typed.trim() === '' ? t('neverSend.enterSite') : await onAdd(typed);
-            setProblem(wrong);
-            if (!wrong) setTyped('');
-          }}
-        >
-          <Field id={id} label={label} hint={hint} problem={problem}>
-            {(described) => <TextInput described={described} value={typed} onText={setTyped} />}
-          </Field>
-          <button type="submit">{t('options.add')}</button>
-        </form>
-      )}
-    </>
-  );
-};
+export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onRemove }: Props) => (
+  <>
+    <RemovableList
+      rows={places.map((key) => ({ key }))}
+      empty={empty}
+      isFixed={isLocked}
+      onRemove={({ key }) => onRemove(key)}
+      onUndo={({ key }) => onAdd(key)}
+    />
+    {!isLocked && (
+      <Form
+        id={id}
+        class="inline"
+        start={{ site: '' }}
+        check={({ site }) => ({ site: site.trim() === '' ? t('neverSend.enterSite') : undefined })}
+        onSubmit={async ({ site }) => ((await onAdd(site)) ? {} : { site: t('neverSend.noSite') })}
+        after={(values, isDone) => (isDone ? { site: '' } : values)}
+        submit={t('options.add')}
+      >
+        {({ text }) => <TextField {...text('site')} id={id} label={label} hint={hint} />}
+      </Form>
+    )}
+  </>
+);

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ const spans = [
 ] as const;
 
 export const RetentionForm = ({ retention, managedBy, onChange }: Props) => {
+  const saving = useAction();
   const [problems, setProblems] = useState<Partial<Record<keyof PrivacyView['retention'], string>>>({});
   return (
     <section aria-labelledby="retention-title">
@@ -40,13 +42,14 @@ export const RetentionForm = ({ retention, managedBy, onChange }: Props) => {
                   const wished = event.currentTarget.valueAsNumber;
                   const isFine = Number.isInteger(wished) && wished >= least && wished <= most;
                   setProblems({ ...problems, [name]: isFine ? undefined : t('privacy.wholeNumber', { least, most }) });
-                  return isFine ? onChange({ [name]: wished }) : undefined;
+                  if (isFine) void saving.runAgain(() => onChange({ [name]: wished }));
                 }}
               />
             )}
           </Field>
         ))}
       </div>
+      <ActionProblem action={saving} />
     </section>
   );
 };

@@ -1,7 +1,7 @@
 /** The field for the version of a service's model. */
 import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 
 /** Empty: the service's default. */
 type TypedModel = NonNullable<ServiceProfile['modelVersion']> | '';
@@ -15,20 +15,11 @@ interface Props {
 }
 
 export const ModelField = ({ id, value, onChange }: Props) => (
-  <Field id={id} label={t('service.model')}>
-    {(described) => (
-      <select
-        {...described}
-        value={value}
-        onChange={(event) => onChange(VERSIONS.find((version) => version === event.currentTarget.value) ?? '')}
-      >
-        <option value="">{t('service.modelOfService')}</option>
-        {VERSIONS.map((version) => (
-          <option key={version} value={version}>
-            {version}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    id={id}
+    label={t('service.model')}
+    value={value}
+    choices={[['', t('service.modelOfService')], ...VERSIONS.map((version) => [version, version] as const)]}
+    onChoose={onChange}
+  />
 );

@@ -10,7 +10,7 @@ export interface TypedRequest {
   serviceTags: string;
   indexOn: string;
 }
-export type RequestProblems = Partial<Record<keyof TypedRequest, string>>;
+export type RequestProblems = Partial<Record<keyof TypedRequest, string | undefined>>;
 
 export const tagLine = ([name, value]: [string, string | null]): string => (value === null ? name : `${name}=${value}`);
 

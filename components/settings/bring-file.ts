@@ -31,7 +31,6 @@ export const followed = (slices: FileSlices, signal: AbortSignal, onRead: (bytes
 interface CopyHead {
   version: number;
   settings: unknown;
-  appearance: unknown;
 }
 type Table = 'checks' | 'topics';
 type Entry = { what: 'head'; head: CopyHead } | { what: Table; row: unknown } | { what: 'unread' };
@@ -62,8 +61,7 @@ const headOf = (value: unknown): CopyHead | undefined => {
   if (typeof value !== 'object' || value === null || member(value, 'format') !== 'sidelight') return undefined;
   if (!Array.isArray(member(value, 'checks'))) return undefined;
   const version = member(value, 'version');
-  const [settings, appearance] = [member(value, 'settings'), member(value, 'appearance')];
-  return { version: typeof version === 'number' ? version : 1, settings, appearance };
+  return { version: typeof version === 'number' ? version : 1, settings: member(value, 'settings') };
 };
 
 /** A copy that another program wrote anew: its rows are not one per line. */

@@ -1,15 +1,9 @@
 /** Saves a copy: as plain text without secrets, or encrypted with a passphrase. */
 import { Download, FolderOpen } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { Field } from '../controls/field.tsx';
-import {
-  NO_PASSPHRASE,
-  PassphraseFields,
-  type PassphraseValues,
-  problemsOfFresh,
-} from '../controls/passphrase-fields.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { Form, TextField } from '../controls/form.tsx';
+import { NO_PASSPHRASE, PassphraseFields, problemsOfFresh } from '../controls/passphrase-fields.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 
 export interface CopyWish {
@@ -18,95 +12,60 @@ export interface CopyWish {
   withSecrets: boolean;
 }
 
-export const CopyForm = ({ isBusy, onSave }: { isBusy: boolean; onSave: (wish: CopyWish) => void }) => {
-  const [isEncrypted, setEncrypted] = useState(false);
-  const [withSecrets, setWithSecrets] = useState(false);
-  const [values, setValues] = useState(NO_PASSPHRASE);
-  const [problems, setProblems] = useState<Partial<PassphraseValues>>({});
-  const submit = () => {
-    const found = isEncrypted ? problemsOfFresh(values) : {};
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setValues(NO_PASSPHRASE);
-    onSave(isEncrypted ? { passphrase: values.fresh, withSecrets } : { withSecrets: false });
-  };
-  return (
-    <form
-      aria-labelledby="copy-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div class="choices">
-        <label>
-          <input
-            type="checkbox"
-            name="encrypted"
-            checked={isEncrypted}
-            onChange={() => {
-              setEncrypted(!isEncrypted);
-              setWithSecrets(false);
-              setProblems({});
-            }}
-          />
-          <span>{t('data.encrypt')}</span>
-        </label>
-      </div>
-      {isEncrypted && (
-        <>
-          <PassphraseFields
-            id="copy"
-            labels={{ fresh: t('secrets.passphrase'), again: t('data.again') }}
-            {...{ values, problems }}
-            onValues={setValues}
-          />
-          <div class="choices">
-            <label>
-              <input
-                type="checkbox"
-                name="secrets"
-                checked={withSecrets}
-                onChange={() => setWithSecrets(!withSecrets)}
-              />
-              <span>{t('data.withSecrets')}</span>
-            </label>
-          </div>
-        </>
-      )}
-      <div class="actions">
-        <button type="submit" disabled={isBusy}>
-          <WithIcon icon={Download}>{t('data.copyNow')}</WithIcon>
-        </button>
-      </div>
-    </form>
-  );
-};
+const NOTHING = { ...NO_PASSPHRASE, isEncrypted: false, withSecrets: false };
 
-/** Opens an encrypted copy. */
-export const OpenCopyForm = ({ isWrong, onOpen }: { isWrong: boolean; onOpen: (passphrase: string) => void }) => {
-  const [passphrase, setPassphrase] = useState('');
-  return (
-    <form
-      class="inline"
-      aria-label={t('data.open')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (passphrase === '') return;
-        onOpen(passphrase);
-        setPassphrase('');
-      }}
-    >
-      <Field
-        id="copy-passphrase"
-        label={t('data.passphraseOf')}
-        problem={isWrong ? t('data.wrongPassphrase') : undefined}
-      >
-        {(described) => <TextInput described={described} value={passphrase} isSecret onText={setPassphrase} />}
-      </Field>
-      <button type="submit" class="main">
-        <WithIcon icon={FolderOpen}>{t('data.open')}</WithIcon>
-      </button>
-    </form>
-  );
-};
+export const CopyForm = ({ isBusy, onSave }: { isBusy: boolean; onSave: (wish: CopyWish) => Promise<void> }) => (
+  <Form
+    id="copy"
+    labelledBy="copy-title"
+    start={NOTHING}
+    check={(values) => (values.isEncrypted ? problemsOfFresh(values) : {})}
+    isDisabled={() => isBusy}
+    onSubmit={({ isEncrypted, fresh, withSecrets }) =>
+      onSave(isEncrypted ? { passphrase: fresh, withSecrets } : { withSecrets: false })
+    }
+    after={(values) => ({ ...values, ...NO_PASSPHRASE })}
+    submit={<WithIcon icon={Download}>{t('data.copyNow')}</WithIcon>}
+  >
+    {({ values, set, text }) => (
+      <>
+        <div class="choices">
+          <Tick
+            name="encrypted"
+            isOn={values.isEncrypted}
+            onTick={(isEncrypted) => set({ isEncrypted, withSecrets: false })}
+          >
+            {t('data.encrypt')}
+          </Tick>
+        </div>
+        {values.isEncrypted && (
+          <>
+            <PassphraseFields labels={{ fresh: t('secrets.passphrase'), again: t('data.again') }} text={text} />
+            <div class="choices">
+              <Tick name="secrets" isOn={values.withSecrets} onTick={(withSecrets) => set({ withSecrets })}>
+                {t('data.withSecrets')}
+              </Tick>
+            </div>
+          </>
+        )}
+      </>
+    )}
+  </Form>
+);
+
+/** Opens an encrypted copy. Resolves to false if the passphrase is wrong. */
+export const OpenCopyForm = ({ onOpen }: { onOpen: (passphrase: string) => Promise<boolean> }) => (
+  <Form
+    id="copy"
+    class="inline"
+    label={t('data.open')}
+    start={{ passphrase: '' }}
+    needs={['passphrase']}
+    onSubmit={async ({ passphrase }) => ((await onOpen(passphrase)) ? {} : { passphrase: t('data.wrongPassphrase') })}
+    after={() => ({ passphrase: '' })}
+    submit={<WithIcon icon={FolderOpen}>{t('data.open')}</WithIcon>}
+    isMain
+  >
+    {({ text }) => <TextField {...text('passphrase')} label={t('data.passphraseOf')} isSecret />}
+  </Form>
+);

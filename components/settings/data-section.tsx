@@ -1,10 +1,10 @@
 /** Exports, imports or erases everything that is stored here. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform/appearance.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
 import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** The state of an import. */
-type Step = { name: 'none' } | { name: 'sealed'; file: File; isWrong: boolean } | { name: 'offered'; opened: Opened };
+type Step = { name: 'none' } | { name: 'sealed'; file: File } | { name: 'offered'; opened: Opened };
 
 interface Progress {
   done: number;
@@ -35,46 +35,40 @@ interface Progress {
 
 const inFileOf = ({ content, found, passphrase }: Opened): InFile => ({
   ...content,
-  hasAppearance:
-    isAppearance(content.appearance) && JSON.stringify(content.appearance) !== JSON.stringify(readAppearance()),
   hasSecrets: found.hasSecrets && passphrase !== undefined,
 });
 
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof DamagedFile) return t('data.damaged');
-  if (error instanceof DOMException && error.name === 'AbortError') return t('data.stopped');
-  return error instanceof Error ? error.message : t('app.didNotWork');
-};
-
 export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
+  const action = useAction();
   const [stop, setStop] = useState<AbortController>();
   const [progress, setProgress] = useState<Progress>();
-  const [unreadable, setUnreadable] = useState(0);
-  const [fingerprint, setFingerprint] = useState<string>();
   const [step, setStep] = useState<Step>({ name: 'none' });
   const input = useRef<HTMLInputElement>(null);
   const isBusy = stop !== undefined;
   const { refusal } = useExports(desk);
-  useEffect(() => {
-    // The same error occurs when a copy is saved, and is shown there.
-    desk.data.unreadable().then(setUnreadable, () => {});
-    // So does this one, with an evidence file.
-    desk.data.signingKey().then(
-      (key) => setFingerprint(key.fingerprint),
-      () => {},
-    );
-  }, [desk]);
+  // The same error occurs when a copy is saved, and is shown there.
+  const { loaded: unreadable = 0 } = useLoaded(() => desk.data.unreadable(), [desk]);
+  // So does this one, with an evidence file.
+  const { loaded: key } = useLoaded(() => desk.data.signingKey(), [desk]);
   const during = async (work: (signal: AbortSignal) => Promise<string | undefined>) => {
     const controller = new AbortController();
     setStop(controller);
-    setNotice(await work(controller.signal).catch(sentenceOf));
+    setNotice(undefined);
+    await action.run(async () => {
+      try {
+        setNotice(await work(controller.signal));
+      } catch (error) {
+        if (error instanceof DamagedFile) throw new Error(t('data.damaged'));
+        if (!controller.signal.aborted) throw error;
+        setNotice(t('data.stopped'));
+      }
+    });
     setStop(undefined);
     setProgress(undefined);
   };
   const save = async ({ passphrase, withSecrets }: CopyWish, signal: AbortSignal) => {
-    const wishes = { appearance: readAppearance(), ...(withSecrets ? { passphrase } : {}) };
-    const pieces = await desk.data.copy(wishes, { signal });
+    const pieces = await desk.data.copy(withSecrets ? { passphrase } : {}, { signal });
     const parts: Blob[] = [];
     // A blob may be on disk; a large copy would take the memory of the page.
     for await (const part of passphrase === undefined ? pieces : sealFile(pieces, passphrase)) {
@@ -92,7 +86,6 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const bring = async (opened: Opened, { publishers, services, parts }: TakenParts, signal: AbortSignal) => {
     const { content, passphrase } = opened;
     const { stored, secrets } = Object(content.settings);
-    if (parts.has('appearance') && isAppearance(content.appearance)) keepAppearance(document, content.appearance);
     const brought = await bringCopy(desk, following(opened, signal), {
       settings: { publishers, services, stored, secrets },
       take: [...parts],
@@ -102,7 +95,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
     });
     const { checks, rows, known } = brought;
     const sentence = t('data.brought', checks, { count: checks, known, unread: brought.unread + opened.found.unread });
-    return rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    const imported = rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    return opened.found.hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
   };
   /** Nothing is taken before the user has seen what the file has. */
   const look = async (file: File, slices: FileSlices, signal: AbortSignal, passphrase?: string) => {
@@ -122,15 +116,19 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const head = await sealedHeadOf(file);
     if (!head) return look(file, fileSlices(file), signal);
     if (isNewerSealed(head)) return t('data.newer', { name: file.name });
-    setStep({ name: 'sealed', file, isWrong: false });
+    setStep({ name: 'sealed', file });
     return undefined;
   };
-  const open = async (file: File, passphrase: string, signal: AbortSignal) => {
-    const head = await sealedHeadOf(file);
-    const slices = head && (await openSealed(file, head, passphrase));
-    if (slices) return look(file, slices, signal, passphrase);
-    setStep({ name: 'sealed', file, isWrong: true });
-    return undefined;
+  /** False if the passphrase is wrong. */
+  const open = async (file: File, passphrase: string): Promise<boolean> => {
+    let isRight = true;
+    await during(async (signal) => {
+      const head = await sealedHeadOf(file);
+      const slices = head && (await openSealed(file, head, passphrase));
+      isRight = slices !== undefined;
+      return slices && look(file, slices, signal, passphrase);
+    });
+    return isRight;
   };
   const answer = (opened: Opened, taken: TakenParts | undefined) => {
     setStep({ name: 'none' });
@@ -143,6 +141,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       <p class={notice ? 'notice' : ''} role="status">
         {notice}
       </p>
+      <ActionProblem action={action} />
       {unreadable > 0 && <p class="notice">{t('data.unreadable', unreadable, { count: numberOf(unreadable) })}</p>}
       {isBusy && (
         <div class="actions">
@@ -157,7 +156,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       {refusal ? (
         <p class="managed">{refusal}</p>
       ) : (
-        <CopyForm isBusy={isBusy} onSave={(wish) => void during((signal) => save(wish, signal))} />
+        <CopyForm isBusy={isBusy} onSave={(wish) => during((signal) => save(wish, signal))} />
       )}
       <h3>{t('data.bring')}</h3>
       <p id="bring-about">{t('data.bringAbout')}</p>
@@ -175,12 +174,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
           }}
         />
       </label>
-      {step.name === 'sealed' && (
-        <OpenCopyForm
-          isWrong={step.isWrong}
-          onOpen={(passphrase) => void during((signal) => open(step.file, passphrase, signal))}
-        />
-      )}
+      {step.name === 'sealed' && <OpenCopyForm onOpen={(passphrase) => open(step.file, passphrase)} />}
       {step.name === 'offered' && (
         <OfferedSettings
           found={step.opened.found}
@@ -190,9 +184,9 @@ export const DataSection = ({ desk, onErased }: Props) => {
       )}
       <h3>{t('data.key')}</h3>
       <p>{t('data.keyAbout')}</p>
-      {fingerprint !== undefined && (
+      {key && (
         <p>
-          {t('data.fingerprint')} <bdi dir="ltr">{fingerprint}</bdi>
+          {t('data.fingerprint')} <bdi dir="ltr">{key.fingerprint}</bdi>
         </p>
       )}
       <h3>{t('data.erase')}</h3>

@@ -1,8 +1,9 @@
 /** Reports settings that could not be read; the user can save or discard them. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, useLoaded } from '../controls/action.tsx';
+import { ExportButton, ExportNote } from '../controls/export-button.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -15,41 +16,42 @@ const settingName = (key: string): string => {
 interface KeptProps {
   setting: SettingsView['keptAside'][number];
   desk: Desk;
-  onDiscarded: () => Promise<void>;
+  onDiscard: () => Promise<unknown>;
 }
 
-const KeptSetting = ({ setting: { key, at, text }, desk, onDiscarded }: KeptProps) => {
-  const { refusal, attempt } = useExports(desk);
+const KeptSetting = ({ setting: { key, at, text }, desk, onDiscard }: KeptProps) => {
+  const exports = useExports(desk);
   const save = () =>
     exportFile(desk, [], () => ({ name: `sidelight-${key}.json`, type: 'application/json', content: text }));
   return (
     <div class="notice" role="alert">
       <p>{t('keptAside.unread', { date: formatMoment(at), what: settingName(key) })}</p>
       <div class="actions">
-        <button type="button" disabled={refusal !== undefined} onClick={() => attempt(save)}>
+        <ExportButton exports={exports} onExport={save}>
           {t('keptAside.save')}
-        </button>
-        <button type="button" onClick={() => desk.settings.discard({ key, at }).then(onDiscarded)}>
+        </ExportButton>
+        <ActionButton action={exports.action} onAct={onDiscard}>
           {t('keptAside.discard')}
-        </button>
+        </ActionButton>
       </div>
-      {refusal && <p class="managed">{refusal}</p>}
+      <ExportNote exports={exports} />
     </div>
   );
 };
 
 export const KeptAside = ({ desk }: { desk: Desk }) => {
-  const [settings, setSettings] = useState<SettingsView>();
-  const load = useCallback(async () => setSettings(await desk.settings.state()), [desk]);
-  useEffect(() => {
-    // If the settings cannot be read at all, each section reports it.
-    load().catch(() => {});
-  }, [load]);
+  // If the settings cannot be read at all, each section reports it.
+  const { loaded: settings, change } = useLoaded(() => desk.settings.state(), [desk]);
   if (!settings) return null;
   return (
     <>
       {settings.keptAside.map((setting) => (
-        <KeptSetting key={`${setting.key} ${setting.at}`} setting={setting} desk={desk} onDiscarded={load} />
+        <KeptSetting
+          key={`${setting.key} ${setting.at}`}
+          setting={setting}
+          desk={desk}
+          onDiscard={() => change(() => desk.settings.discard({ key: setting.key, at: setting.at }))}
+        />
       ))}
       {settings.policyProblems.length > 0 && (
         <p class="notice" role="alert">

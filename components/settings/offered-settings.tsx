@@ -14,7 +14,6 @@ export interface InFile {
   projects: number;
   posts: number;
   hasSchedules: boolean;
-  hasAppearance: boolean;
   /** Secrets come from an encrypted file alone. */
   hasSecrets: boolean;
 }
@@ -69,7 +68,7 @@ const Group = ({ title, about, rows, left, onSwitch }: GroupProps) =>
 
 const names = {
   privateWindows: 'privacy.private',
-  openPanel: 'privacy.openPanel',
+  opens: 'privacy.opens',
   notify: 'privacy.notify',
   checksMonths: 'data.offer.checksMonths',
   postsDays: 'data.offer.postsDays',
@@ -80,15 +79,16 @@ const names = {
   hosts: 'privacy.hosts',
   marked: 'data.offer.marked',
   searches: 'data.offer.searches',
-  certificates: 'trust.title',
   evidence: 'options.evidence',
   model: 'model.title',
   feeds: 'library.follow',
   sources: 'options.networks',
 } as const;
 
-const shownValue = (value: boolean | number): string =>
-  typeof value === 'number' ? numberOf(value) : t(value ? 'data.on' : 'data.off');
+const shownValue = (value: NonNullable<Setting['here']>): string => {
+  if (typeof value === 'number') return numberOf(value);
+  return typeof value === 'string' ? t(`privacy.opensIn.${value}`) : t(value ? 'data.on' : 'data.off');
+};
 
 const detailOf = ({ count, here, copy, hosts }: Setting): string => {
   if (count !== undefined) return numberOf(count);
@@ -104,12 +104,11 @@ const rowOf = (setting: Setting): Row => ({
   isTicked: setting.isTicked,
 });
 
-const contentRows = ({ projects, posts, hasSchedules, hasAppearance, hasSecrets }: InFile): Row[] => [
+const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: InFile): Row[] => [
   ...(projects > 0
     ? [{ key: 'topics', name: t('topics.title'), detail: t('data.withPosts', posts, { count: numberOf(posts) }) }]
     : []),
   ...(hasSchedules ? [{ key: 'schedules', name: t('data.schedules'), isTicked: false }] : []),
-  ...(hasAppearance ? [{ key: 'appearance', name: t('options.appearance') }] : []),
   ...(hasSecrets ? [{ key: 'secrets', name: t('secrets.title') }] : []),
 ];
 

@@ -10,6 +10,7 @@ import { PassphraseSection } from '../connection/passphrase-section.tsx';
 import { UnlockForm } from '../connection/unlock-form.tsx';
 import { usePastedConnection } from '../connection/use-pasted-connection.ts';
 import { useSecrets } from '../connection/use-secrets.ts';
+import { useLoaded } from '../controls/action.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { useShortcuts } from '../controls/use-shortcuts.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
@@ -20,7 +21,6 @@ import { NetworksSection } from '../networks/networks-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -39,28 +39,18 @@ interface Managed {
   services: ConnectionsView['services'];
 }
 
-/** Read for each section again: a service may have been added in the one before. */
-const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>, section: SettingsSection) => {
-  const [managed, setManaged] = useState<Managed>();
-  const [hasServices, setHasServices] = useState(false);
-  useEffect(() => {
-    const load = async () => {
-      const [{ organisation, locked, exportOff, neverSend }, { services }] = await Promise.all([
-        desk.privacy.read(),
-        desk.connections.list(),
-      ]);
-      setHasServices(services.length > 0);
-      const { blocked } = neverSend;
-      const isManaged =
-        locked.length > 0 || exportOff || blocked.length > 0 || services.some((service) => service.isManaged);
-      setManaged(
-        isManaged ? { organisation: plainName(organisation), locked, exportOff, blocked, services } : undefined,
-      );
-    };
-    // Each section reports its own managed settings.
-    load().catch(() => {});
-  }, [desk, section]);
-  return { managed, hasServices };
+const NOTHING_MANAGED = { managed: undefined, hasServices: false };
+
+const readManaged = async (desk: Pick<Desk, 'privacy' | 'connections'>) => {
+  const [{ organisation, locked, exportOff, neverSend }, { services }] = await Promise.all([
+    desk.privacy.read(),
+    desk.connections.list(),
+  ]);
+  const { blocked } = neverSend;
+  const isManaged =
+    locked.length > 0 || exportOff || blocked.length > 0 || services.some((service) => service.isManaged);
+  const managed: Managed = { organisation: plainName(organisation), locked, exportOff, blocked, services };
+  return { managed: isManaged ? managed : undefined, hasServices: services.length > 0 };
 };
 
 /** Shows the shortcuts for checks, popup and panel; they are changed in the browser. */
@@ -140,7 +130,8 @@ const useSection = (): SettingsSection => {
 export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }: Props) => {
   const section = useSection();
   useKeptFocus();
-  const { managed, hasServices } = useManaged(desk, section);
+  // Read for each section again: a service may have been added in the one before. Each reports its own managed settings.
+  const { loaded: { managed, hasServices } = NOTHING_MANAGED } = useLoaded(() => readManaged(desk), [desk, section]);
   return (
     <div class="options">
       <header>
@@ -155,7 +146,6 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'signers' && <TrustSection desk={desk} access={access} />}
         {section === 'networks' && <NetworksSection desk={desk} access={access} />}
-        {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}
         {section === 'labels' && <LabelsSection />}

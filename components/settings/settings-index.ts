@@ -7,7 +7,6 @@ export const sections = [
   'networks',
   'connections',
   'team',
-  'appearance',
   'shortcuts',
   'data',
   'labels',
@@ -22,7 +21,7 @@ export type SettingsSection = (typeof sections)[number];
 type Name = Extract<
   WordKey,
   | `${'options' | 'privacy' | 'evidence' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
-  | `${'trust' | 'neverSend' | 'markedSites' | 'appearance' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
+  | `${'trust' | 'neverSend' | 'markedSites' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
 >;
 
 interface NamedSetting {
@@ -39,21 +38,16 @@ const named: readonly NamedSetting[] = [
   { section: 'evidence', name: 'wikipedia.title', at: 'wikipedia-title' },
   { section: 'evidence', name: 'sources.title', at: 'sources-title' },
   { section: 'evidence', name: 'model.title', at: 'model-title' },
-  { section: 'signers', name: 'trust.own', at: 'own-title' },
   { section: 'privacy', name: 'privacy.sites', at: 'sites-title' },
   { section: 'privacy', name: 'privacy.hosts', at: 'hosts-title' },
   { section: 'privacy', name: 'markedSites.title', at: 'marked-title' },
   { section: 'privacy', name: 'neverSend.title', at: 'never-send' },
   { section: 'privacy', name: 'privacy.private', at: 'private-windows' },
   { section: 'privacy', name: 'privacy.everywhere', at: 'read-anything' },
-  { section: 'privacy', name: 'privacy.icon', at: 'icon-click' },
-  { section: 'privacy', name: 'privacy.openPanel', at: 'open-panel' },
-  { section: 'privacy', name: 'privacy.follow', at: 'follow' },
+  { section: 'privacy', name: 'privacy.opens', at: 'opens' },
   { section: 'privacy', name: 'privacy.notify', at: 'notify' },
   { section: 'privacy', name: 'privacy.keptFor', at: 'retention-title' },
   { section: 'connections', name: 'secrets.title', at: 'secrets-title' },
-  { section: 'appearance', name: 'appearance.scheme' },
-  { section: 'appearance', name: 'appearance.density' },
   { section: 'data', name: 'data.copy' },
   { section: 'data', name: 'data.erase' },
 ];

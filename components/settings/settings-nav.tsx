@@ -10,7 +10,7 @@ interface Props {
   isManaged: boolean;
 }
 
-const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'appearance', 'shortcuts', 'data'];
+const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'shortcuts', 'data'];
 const WITH_SERVICE: readonly SettingsSection[] = ['connections', 'team'];
 const LAST: readonly SettingsSection[] = ['labels', 'about'];
 

@@ -7,9 +7,9 @@ import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { decidedMatches } from '../../lib/records/read-close-matches.ts';
 import { sharedIdOf } from '../../lib/records/read-may-be-shared.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
-import { useRequest } from '../connection/use-request.ts';
-import { Field } from '../controls/field.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
+import { Form, TextField } from '../controls/form.tsx';
+import { SelectField } from '../controls/select-field.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -29,54 +29,46 @@ const nameOf = ({ projects }: Places, slug: string): string =>
 interface FormProps extends Props {
   places: Places;
   isBusy: boolean;
-  onShare: (project: string, note: string) => Promise<boolean>;
+  onShare: (project: string, note: string) => Promise<void>;
 }
 
 const ShareForm = ({ record, recipient, places, isBusy, onShare }: FormProps) => {
-  const [note, setNote] = useState('');
   const free = places.projects.filter(({ slug }) => places.places.every((place) => place.project !== slug));
-  const [chosen, setChosen] = useState<string>();
-  const project = free.find(({ slug }) => slug === chosen) ?? free[0];
-  if (!project)
+  const projectOf = (chosen: string) => free.find(({ slug }) => slug === chosen) ?? free[0];
+  if (free.length === 0)
     return (
       <p>{places.projects.length === 0 ? t('sharing.noProjects', { who: recipient.name }) : t('sharing.everywhere')}</p>
     );
-  const named = { project: nameOf(places, project.slug), who: recipient.name };
   const decisions = decidedMatches(record).filter(({ decision }) => decision).length;
   return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (await onShare(project.slug, note)) setNote('');
-      }}
+    <Form
+      id="share"
+      start={{ chosen: '', note: '' }}
+      onSubmit={({ chosen, note }) => onShare(projectOf(chosen)?.slug ?? '', note)}
+      after={(values, isDone) => (isDone ? { ...values, note: '' } : values)}
+      isDisabled={() => isBusy}
+      submit={t('sharing.share')}
+      who={recipient.name}
     >
-      <Field id="share-project" label={t('sharing.project')}>
-        {({ id }) => (
-          <select id={id} value={project.slug} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            {free.map(({ slug }) => (
-              <option key={slug} value={slug}>
-                {nameOf(places, slug)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field id="share-note" label={t('sharing.note')}>
-        {({ id }) => (
-          <textarea
-            {...{ id, rows: 2, maxLength: MAX_NOTE_CHARS, dir: 'auto', value: note }}
-            onInput={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <p>{record.kind === 'claim' ? t('sharing.seenText', named) : t('sharing.seenLink', named)}</p>
-      {decisions > 0 && <p>{t('sharing.decisions', decisions, { count: decisions })}</p>}
-      <div class="actions">
-        <button type="submit" disabled={isBusy}>
-          {t('sharing.share')}
-        </button>
-      </div>
-    </form>
+      {({ values, set, text }) => {
+        const slug = projectOf(values.chosen)?.slug ?? '';
+        const named = { project: nameOf(places, slug), who: recipient.name };
+        return (
+          <>
+            <SelectField
+              id="share-project"
+              label={t('sharing.project')}
+              value={slug}
+              choices={free.map((one) => [one.slug, nameOf(places, one.slug)] as const)}
+              onChoose={(chosen) => set({ chosen })}
+            />
+            <TextField {...text('note')} label={t('sharing.note')} lines={2} maxChars={MAX_NOTE_CHARS} />
+            <p>{record.kind === 'claim' ? t('sharing.seenText', named) : t('sharing.seenLink', named)}</p>
+            {decisions > 0 && <p>{t('sharing.decisions', decisions, { count: decisions })}</p>}
+          </>
+        );
+      }}
+    </Form>
   );
 };
 
@@ -84,19 +76,20 @@ const ShareForm = ({ record, recipient, places, isBusy, onShare }: FormProps) =>
 export const ShareCheck = ({ record, recipient, desk }: Props) => {
   const [places, setPlaces] = useState<Places | 'none'>();
   const [done, setDone] = useState<'shared' | 'ended'>();
-  const { isBusy, problem, run } = useRequest();
+  const action = useAction();
+  const { isBusy } = action;
   const { id, connection } = record;
   if (sharedIdOf(record) === undefined) return null;
   const read = async () => setPlaces((await desk.sharing.places({ check: id })) ?? 'none');
-  const note = problem && <ProblemNote problem={problem} recipientName={recipient.name} />;
+  const note = <ActionProblem action={action} who={recipient.name} />;
   if (places === undefined) {
     return (
       <>
         {note}
         <div class="actions">
-          <button type="button" disabled={isBusy} onClick={() => run(read)}>
+          <ActionButton action={action} onAct={read} isRepeatable>
             {t('sharing.open')}
-          </button>
+          </ActionButton>
           {isBusy && <span role="status">{t('stories.asking', { who: recipient.name })}</span>}
         </div>
       </>
@@ -115,21 +108,18 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
               <span>
                 <OwnSentence text={t('sharing.sharedIn', { project, when: formatMoment(place.at) })} />
               </span>
-              <button
-                type="button"
-                disabled={isBusy}
-                aria-label={t('sharing.endNamed', { project })}
-                onClick={async () => {
+              <ActionButton
+                action={action}
+                label={t('sharing.endNamed', { project })}
+                onAct={async () => {
                   setDone(undefined);
-                  const isEnded = await run(async () => {
-                    await desk.sharing.end({ connection, project: place.project, id: place.id });
-                    await read();
-                  });
-                  if (isEnded) setDone('ended');
+                  await desk.sharing.end({ connection, project: place.project, id: place.id });
+                  await read();
+                  setDone('ended');
                 }}
               >
                 {t('sharing.end')}
-              </button>
+              </ActionButton>
             </li>
           );
         })}
@@ -137,14 +127,12 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
       <p role="status">{done && t(`sharing.${done}`)}</p>
       <ShareForm
         {...{ record, recipient, desk, places, isBusy }}
-        onShare={(project, words) =>
-          run(async () => {
-            setDone(undefined);
-            await desk.sharing.share({ check: id, project, note: words });
-            await read();
-            setDone('shared');
-          })
-        }
+        onShare={async (project, words) => {
+          setDone(undefined);
+          await desk.sharing.share({ check: id, project, note: words });
+          await read();
+          setDone('shared');
+        }}
       />
     </section>
   );

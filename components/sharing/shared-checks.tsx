@@ -1,15 +1,15 @@
 /** Lists the checks that users shared with a project, and opens one at a time. Sidelight's own server alone has any. */
-import { useEffect, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, SharedCheck } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
-import { useRequest } from '../connection/use-request.ts';
+import { type Action, ActionButton, ActionProblem } from '../controls/action.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sharedByLine } from './shared-by.ts';
 import { type OpenedShare, SharedCheckView } from './shared-check-view.tsx';
+import { usePages } from './use-pages.ts';
 
 interface Props {
   desk: Desk;
@@ -17,18 +17,15 @@ interface Props {
   recipient: RecipientName;
 }
 
-/** `none`: the server is another one than Sidelight's own. */
-type Listed = { data: SharedCheck[]; next?: string | undefined } | 'none';
-
 interface RowProps {
   check: SharedCheck;
   isOpen: boolean;
-  isBusy: boolean;
-  onToggle: () => void;
-  onEnd: () => void;
+  action: Action;
+  onToggle: () => Promise<void>;
+  onEnd: () => Promise<void>;
 }
 
-const Row = ({ check, isOpen, isBusy, onToggle, onEnd }: RowProps) => {
+const Row = ({ check, isOpen, action, onToggle, onEnd }: RowProps) => {
   const { input, label, note, mayEnd } = check;
   const named = { check: plainName(input) };
   return (
@@ -55,19 +52,19 @@ const Row = ({ check, isOpen, isBusy, onToggle, onEnd }: RowProps) => {
         </blockquote>
       )}
       <div class="actions">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? undefined : t('sharing.openNamed', named)}
-          disabled={isBusy}
-          onClick={onToggle}
+        <ActionButton
+          action={action}
+          onAct={onToggle}
+          isRepeatable
+          isOpen={isOpen}
+          label={isOpen ? undefined : t('sharing.openNamed', named)}
         >
           {isOpen ? t('sharing.close') : t('sharing.openCheck')}
-        </button>
+        </ActionButton>
         {mayEnd && (
-          <button type="button" disabled={isBusy} aria-label={t('sharing.endOf', named)} onClick={onEnd}>
+          <ActionButton action={action} label={t('sharing.endOf', named)} onAct={onEnd}>
             {t('sharing.end')}
-          </button>
+          </ActionButton>
         )}
       </div>
     </>
@@ -76,48 +73,43 @@ const Row = ({ check, isOpen, isBusy, onToggle, onEnd }: RowProps) => {
 
 export const SharedChecks = ({ desk, place, recipient }: Props) => {
   const { connection, project } = place;
-  const [listed, setListed] = useState<Listed>();
   const [opened, setOpened] = useState<OpenedShare>();
   const [isEnded, setEnded] = useState(false);
-  const { isBusy, problem, run } = useRequest();
-  const read = async (shown: readonly SharedCheck[] = [], before?: string) => {
-    const page = await desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) });
-    setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
+  const title = useId();
+  const { listed, action, read } = usePages(
+    (before) => desk.sharing.checks({ connection, project, ...(before !== undefined && { before }) }),
+    [desk, connection, project],
+  );
+  if (listed === 'none' || !(listed || action.sentence)) return null;
+  const end = async ({ id }: SharedCheck) => {
+    await desk.sharing.end({ connection, project, id });
+    setOpened(undefined);
+    setEnded(true);
+    await read();
   };
-  useEffect(() => void run(read), [desk, connection, project]);
-  if (listed === 'none' || !(listed || problem)) return null;
-  const end = ({ id }: SharedCheck) =>
-    run(async () => {
-      await desk.sharing.end({ connection, project, id });
-      setOpened(undefined);
-      setEnded(true);
-      await read();
-    });
   return (
-    <section class="shared" aria-labelledby="shared-title">
-      <h2 id="shared-title">{t('sharing.checks')}</h2>
-      {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={() => void run(read)} />}
+    <section class="shared" aria-labelledby={title}>
+      <h3 id={title}>{t('sharing.checks')}</h3>
+      <ActionProblem action={action} who={recipient.name} />
       {isEnded && <p role="status">{t('sharing.ended')}</p>}
       {listed?.data.length === 0 && listed.next === undefined && <p>{t('sharing.noChecks')}</p>}
       <ul class="plain cards">
         {listed?.data.map((check) => {
           const isOpen = opened?.shared.id === check.id;
-          const toggle = () =>
-            isOpen
-              ? setOpened(undefined)
-              : void run(async () => setOpened(await desk.sharing.open({ connection, project, id: check.id })));
+          const toggle = async () =>
+            setOpened(isOpen ? undefined : await desk.sharing.open({ connection, project, id: check.id }));
           return (
             <li key={check.id} class="card">
-              <Row {...{ check, isOpen, isBusy }} onToggle={toggle} onEnd={() => void end(check)} />
+              <Row {...{ check, isOpen, action }} onToggle={toggle} onEnd={() => end(check)} />
               {isOpen && opened && <SharedCheckView opened={opened} recipient={recipient} />}
             </li>
           );
         })}
       </ul>
       {listed?.next !== undefined && (
-        <button type="button" disabled={isBusy} onClick={() => run(() => read(listed.data, listed.next))}>
+        <ActionButton action={action} onAct={() => read(listed.data, listed.next)} isRepeatable>
           {t('sharing.more')}
-        </button>
+        </ActionButton>
       )}
     </section>
   );

@@ -5,10 +5,13 @@ import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
-import { useRequest } from '../connection/use-request.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
+import { Form, type FormState, TextField } from '../controls/form.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { CopyBox } from './copy-box.tsx';
 import { dayIn, END_AFTER_DAYS, endOfDay } from './key-end.ts';
 
 interface Props {
@@ -81,16 +84,15 @@ interface NewKey {
   lastDay: string;
 }
 
-type EndProps = { lastDay: string; isPast: boolean; onDay: (lastDay: string) => void };
+type EndProps = { lastDay: string; problem: string | undefined; onDay: (lastDay: string) => void };
 
-const EndField = ({ lastDay, isPast, onDay }: EndProps) => {
+const EndField = ({ lastDay, problem, onDay }: EndProps) => {
   const now = Date.now();
   const presets = [
     ...END_AFTER_DAYS.map((days) => ({ word: t('team.keys.endsIn', { count: days }), day: dayIn(days, now) })),
     { word: t('team.keys.endsInYear'), day: dayIn(365, now) },
     { word: t('team.keys.noEnd'), day: '' },
   ];
-  const problem = isPast ? t('team.keys.past') : undefined;
   return (
     <>
       <Field id="key-end" label={t('team.keys.ends')} hint={t('team.keys.endsHint')} problem={problem}>
@@ -118,7 +120,48 @@ const EndField = ({ lastDay, isPast, onDay }: EndProps) => {
 
 type CreatedKey = Omit<NewKey, 'lastDay'> & { end: Date | undefined };
 
-const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: CreatedKey) => Promise<boolean> }) => {
+const KeyFields = ({
+  form: { values, problems, set, text },
+  active,
+}: {
+  form: FormState<NewKey>;
+  active: readonly User[];
+}) => (
+  <>
+    <h4 id="new-key">{t('team.keys.new')}</h4>
+    <TextField {...text('name')} label={t('team.keys.name')} maxChars={100} />
+    <SelectField
+      id="key-user"
+      label={t('team.keys.access')}
+      value={values.user}
+      choices={active.map((user) => [user.id, plainName(user.email, 120)] as const)}
+      onChoose={(user) => set({ user })}
+    />
+    {SCOPES.map((scope) => (
+      <Tick
+        key={scope}
+        isOn={values.scopes.includes(scope)}
+        onTick={(isOn) => {
+          const others = values.scopes.filter((one) => one !== scope);
+          set({ scopes: isOn ? [...others, scope] : others });
+        }}
+      >
+        {t(`team.keys.scopes.${scope}`)}
+      </Tick>
+    ))}
+    <EndField lastDay={values.lastDay} problem={problems.lastDay} onDay={(lastDay) => set({ lastDay })} />
+  </>
+);
+
+const endOf = (lastDay: string) => endOfDay(lastDay, Date.now());
+
+interface KeyFormProps {
+  users: readonly User[];
+  recipientName: string;
+  onCreate: (key: CreatedKey) => Promise<void>;
+}
+
+const NewKeyForm = ({ users, recipientName, onCreate }: KeyFormProps) => {
   const active = users.filter(({ status }) => status === 'active');
   const blank: NewKey = {
     name: '',
@@ -126,101 +169,32 @@ const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: Cre
     scopes: ['read'],
     lastDay: dayIn(END_AFTER_DAYS[1], Date.now()),
   };
-  const [key, setKey] = useState(blank);
-  const [isPast, setPast] = useState(false);
   return (
-    <form
+    <Form
+      id="key"
       class="user-form"
-      aria-labelledby="new-key"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const end = endOfDay(key.lastDay, Date.now());
-        setPast(end === 'past');
-        if (end !== 'past' && (await onCreate({ ...key, name: key.name.trim(), end }))) setKey(blank);
+      labelledBy="new-key"
+      start={blank}
+      needs={['name']}
+      isDisabled={({ scopes }) => scopes.length === 0}
+      check={({ lastDay }) => ({ lastDay: endOf(lastDay) === 'past' ? t('team.keys.past') : undefined })}
+      onSubmit={async (key) => {
+        const end = endOf(key.lastDay);
+        if (end !== 'past') await onCreate({ ...key, name: key.name.trim(), end });
       }}
+      after={(key, isDone) => (isDone ? blank : key)}
+      submit={t('team.keys.create')}
+      who={recipientName}
     >
-      <h4 id="new-key">{t('team.keys.new')}</h4>
-      <Field id="key-name" label={t('team.keys.name')}>
-        {({ id }) => (
-          <input
-            id={id}
-            type="text"
-            required
-            pattern=".*\S.*"
-            maxLength={100}
-            autoComplete="off"
-            value={key.name}
-            onInput={({ currentTarget }) => setKey({ ...key, name: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field id="key-user" label={t('team.keys.access')}>
-        {({ id }) => (
-          <select
-            id={id}
-            value={key.user}
-            onChange={({ currentTarget }) => setKey({ ...key, user: currentTarget.value })}
-          >
-            {active.map((user) => (
-              <option key={user.id} value={user.id}>
-                {plainName(user.email, 120)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {SCOPES.map((scope) => (
-        <label key={scope} class="tick">
-          <input
-            type="checkbox"
-            checked={key.scopes.includes(scope)}
-            onChange={({ currentTarget }) => {
-              const others = key.scopes.filter((one) => one !== scope);
-              setKey({ ...key, scopes: currentTarget.checked ? [...others, scope] : others });
-            }}
-          />
-          {t(`team.keys.scopes.${scope}`)}
-        </label>
-      ))}
-      <EndField
-        lastDay={key.lastDay}
-        isPast={isPast}
-        onDay={(lastDay) => {
-          setPast(false);
-          setKey({ ...key, lastDay });
-        }}
-      />
-      <button type="submit" disabled={key.scopes.length === 0}>
-        {t('team.keys.create')}
-      </button>
-    </form>
-  );
-};
-
-const Secret = ({ name, secret }: { name: string; secret: string }) => {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div class="notice made-link" role="status">
-      <label for="made-key">{t('team.keys.made', { name })}</label>
-      <input id="made-key" type="text" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
-      <p>{t('team.keys.once')}</p>
-      <div class="actions">
-        <button
-          type="button"
-          class="main"
-          onClick={() => navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-        >
-          {isCopied ? t('team.copied') : t('team.keys.copy')}
-        </button>
-      </div>
-    </div>
+      {(form) => <KeyFields form={form} active={active} />}
+    </Form>
   );
 };
 
 export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) => {
   const [shown, setShown] = useState<Shown>();
   const [made, setMade] = useState<{ name: string; secret: string }>();
-  const { problem, run } = useRequest();
+  const action = useAction();
 
   const read = async () => setShown((await desk.team.keys({ connection })) ?? 'none');
   const emailOf = (id: string, users: readonly User[]): string =>
@@ -230,11 +204,11 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
     <section aria-labelledby="keys-title">
       <h3 id="keys-title">{t('team.keys.title')}</h3>
       <p class="quiet">{t('team.keys.about')}</p>
-      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
+      <ActionProblem action={action} who={recipientName} />
       {shown === undefined && (
-        <button type="button" onClick={() => run(read)}>
+        <ActionButton action={action} onAct={read} isRepeatable>
           {t('team.keys.list')}
-        </button>
+        </ActionButton>
       )}
       {shown === 'none' && <p>{t('team.keys.missing')}</p>}
       {shown !== undefined && shown !== 'none' && (
@@ -247,7 +221,7 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
                 apiKey={apiKey}
                 email={emailOf(apiKey.user, shown.users)}
                 onEnd={() =>
-                  run(async () => {
+                  action.run(async () => {
                     await desk.team.endKey({ connection, id: apiKey.id });
                     setMade(undefined);
                     await read();
@@ -257,18 +231,25 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
               />
             ))}
           </ul>
-          {made && <Secret key={made.secret} {...made} />}
-          <Form
+          {made && (
+            <CopyBox
+              id="made-key"
+              label={t('team.keys.made', { name: made.name })}
+              text={made.secret}
+              about={t('team.keys.once')}
+              copy={t('team.keys.copy')}
+            />
+          )}
+          <NewKeyForm
             users={shown.users}
-            onCreate={({ name, user, scopes, end }) =>
-              run(async () => {
-                const expiresAt = end && { expiresAt: end.toISOString() };
-                const { secret } = await desk.team.createKey({ connection, id: user, name, scopes, ...expiresAt });
-                setMade({ name: plainName(name, 120), secret });
-                await read();
-                await onChanged();
-              })
-            }
+            recipientName={recipientName}
+            onCreate={async ({ name, user, scopes, end }) => {
+              const expiresAt = end && { expiresAt: end.toISOString() };
+              const { secret } = await desk.team.createKey({ connection, id: user, name, scopes, ...expiresAt });
+              setMade({ name: plainName(name, 120), secret });
+              await read();
+              await onChanged();
+            }}
           />
         </>
       )}

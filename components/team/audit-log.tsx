@@ -2,14 +2,15 @@
 import type { AuditEvent } from '../../lib/contract/people.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { type Action, ActionButton } from '../controls/action.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   events: readonly AuditEvent[];
   hasMore: boolean;
-  isBusy: boolean;
-  onMore: () => void;
+  action: Action;
+  onMore: () => Promise<void>;
 }
 
 const ACTS = [
@@ -39,7 +40,7 @@ const sentenceOf = ({ who, what, whom, about = '' }: AuditEvent): string => {
   return known ? t(`team.log.${known}`, named) : t('team.log.other', { ...named, what: plainName(what) });
 };
 
-export const AuditLog = ({ events, hasMore, isBusy, onMore }: Props) => (
+export const AuditLog = ({ events, hasMore, action, onMore }: Props) => (
   <section aria-labelledby="log-title">
     <h3 id="log-title">{t('team.log.title')}</h3>
     <p class="quiet">{t('team.log.about')}</p>
@@ -55,9 +56,9 @@ export const AuditLog = ({ events, hasMore, isBusy, onMore }: Props) => (
       ))}
     </ul>
     {hasMore && (
-      <button type="button" disabled={isBusy} onClick={onMore}>
+      <ActionButton action={action} onAct={onMore} isRepeatable>
         {t('team.log.more')}
-      </button>
+      </ActionButton>
     )}
   </section>
 );

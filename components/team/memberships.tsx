@@ -7,8 +7,7 @@ import type { ProjectMembers } from '../../lib/contract/members.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -87,7 +86,7 @@ const Readers = ({ project, users, onOpen, onChange }: ReadersProps) => {
 
 export const Memberships = ({ desk, connection, recipientName, onChanged }: Props) => {
   const [shown, setShown] = useState<Shown>();
-  const [problem, setProblem] = useState<Problem>();
+  const action = useAction();
   const [last, setLast] = useState<Change>();
 
   /** A reading begun before the change is stale. */
@@ -98,40 +97,30 @@ export const Memberships = ({ desk, connection, recipientName, onChanged }: Prop
     const found = (await desk.team.memberships({ connection })) ?? 'everybody';
     if (before === changes.current) setShown(found);
   };
-  const trying = async (work: () => Promise<void>): Promise<void> => {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-  };
-  const change = (wished: Change): Promise<void> => {
+  const change = async (wished: Change): Promise<void> => {
+    const { user, project, isMember } = wished;
     changes.current += 1;
     setShown((before) => withChange(before, wished));
     setLast(undefined);
-    return trying(async () => {
-      const { user, project, isMember } = wished;
-      try {
-        await desk.team.setMembership({ connection, id: user.id, project: project.slug, isMember });
-      } catch (error) {
-        setShown((before) => withChange(before, { ...wished, isMember: !isMember }));
-        throw error;
-      }
-      setLast(wished);
-      await onChanged();
-    });
+    try {
+      await desk.team.setMembership({ connection, id: user.id, project: project.slug, isMember });
+    } catch (error) {
+      setShown((before) => withChange(before, { ...wished, isMember: !isMember }));
+      throw error;
+    }
+    setLast(wished);
+    await onChanged();
   };
 
   return (
     <section aria-labelledby="memberships-title">
       <h3 id="memberships-title">{t('team.topics.title')}</h3>
       <p class="quiet">{t('team.topics.about')}</p>
-      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
+      <ActionProblem action={action} who={recipientName} />
       {shown === undefined && (
-        <button type="button" onClick={() => trying(read)}>
+        <ActionButton action={action} onAct={read} isRepeatable>
           {t('team.topics.list')}
-        </button>
+        </ActionButton>
       )}
       {shown === 'everybody' && <p>{t('team.topics.everybody')}</p>}
       {shown !== undefined && shown !== 'everybody' && (
@@ -142,8 +131,8 @@ export const Memberships = ({ desk, connection, recipientName, onChanged }: Prop
               key={project.slug}
               project={project}
               users={shown.users}
-              onOpen={() => trying(read)}
-              onChange={change}
+              onOpen={() => void action.runAgain(read)}
+              onChange={(wished) => void action.runAgain(() => change(wished))}
             />
           ))}
         </>

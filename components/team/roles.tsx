@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Role } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { roleName } from './role-select.tsx';
 
@@ -16,13 +15,12 @@ interface Props {
 
 export const Roles = ({ desk, connection, recipientName }: Props) => {
   const [roles, setRoles] = useState<Role[]>();
-  const [problem, setProblem] = useState<Problem>();
-  const list = () => desk.team.roles({ connection }).then(setRoles, (error: unknown) => setProblem(problemOf(error)));
+  const action = useAction();
   return (
     <section aria-labelledby="roles-title">
       <h3 id="roles-title">{t('team.roles')}</h3>
       <p class="quiet">{t('team.rolesAbout', { who: recipientName })}</p>
-      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
+      <ActionProblem action={action} who={recipientName} />
       {roles ? (
         <ul>
           {roles.map(({ id, name }) => (
@@ -33,9 +31,9 @@ export const Roles = ({ desk, connection, recipientName }: Props) => {
           ))}
         </ul>
       ) : (
-        <button type="button" onClick={list}>
+        <ActionButton action={action} onAct={async () => setRoles(await desk.team.roles({ connection }))} isRepeatable>
           {t('team.listRoles', { who: recipientName })}
-        </button>
+        </ActionButton>
       )}
     </section>
   );

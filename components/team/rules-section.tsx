@@ -4,9 +4,9 @@ import type { TeamPolicyView } from '../../lib/contract/team-policy.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { changesOf, draftOf, problemWithDays, type RulesForm, rulesFormOf } from './rules-form.ts';
 
@@ -21,8 +21,7 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
   const [form, setForm] = useState<RulesForm>();
   /** The rules before the last save, for undo. */
   const [before, setBefore] = useState<RulesForm>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const action = useAction();
   const [noPlace, setNoPlace] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const isOpen = form !== undefined;
@@ -35,26 +34,18 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
     setView(shown);
     setForm(rulesFormOf(shown));
   };
-  const trying = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    setNoPlace(undefined);
-    await work().catch((error: unknown) => setProblem(problemOf(error)));
-    setBusy(false);
+  const load = async () => {
+    const read = await desk.team.rules.read({ connection });
+    if (read) show(read);
+    else setView('none');
   };
-  const load = () =>
-    trying(async () => {
-      const read = await desk.team.rules.read({ connection });
-      if (read) show(read);
-      else setView('none');
-    });
-  const save = (wished: RulesForm, undo: RulesForm | undefined) =>
-    trying(async () => {
-      const saved = await desk.team.rules.save({ connection, draft: draftOf(wished) });
-      if (saved.outcome === 'noPlace') return setNoPlace(saved.entry);
-      show(saved.view);
-      setBefore(undo);
-    });
+  const save = async (wished: RulesForm, undo: RulesForm | undefined) => {
+    setNoPlace(undefined);
+    const saved = await desk.team.rules.save({ connection, draft: draftOf(wished) });
+    if (saved.outcome === 'noPlace') return setNoPlace(saved.entry);
+    show(saved.view);
+    setBefore(undo);
+  };
 
   const heading = (
     <h3 id="rules-title" ref={title} tabIndex={-1}>
@@ -66,11 +57,11 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
       <section aria-labelledby="rules-title">
         {heading}
         <p class="quiet">{view === 'none' ? t('rules.none', { who }) : t('rules.about', { who })}</p>
-        {problem && <ProblemNote problem={problem} recipientName={who} />}
+        <ActionProblem action={action} who={who} />
         {view !== 'none' && (
-          <button type="button" disabled={isBusy} onClick={load}>
+          <ActionButton action={action} onAct={load} isRepeatable>
             {t('rules.load')}
-          </button>
+          </ActionButton>
         )}
       </section>
     );
@@ -97,7 +88,8 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrongDays === undefined && changes.length > 0) return save(form, stored);
+          if (!action.isBusy && wrongDays === undefined && changes.length > 0)
+            void action.runAgain(() => save(form, stored));
         }}
       >
         <Field
@@ -140,27 +132,15 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
           <fieldset>
             <legend>{t('rules.publishers')}</legend>
             {view.publishers.map(({ name, host }) => (
-              <label key={host} class="tick">
-                <input
-                  type="checkbox"
-                  checked={!form.without.includes(host)}
-                  onChange={({ currentTarget }) => allow(host, currentTarget.checked)}
-                />
-                <span>
-                  {plainName(name)} <span class="quiet">{plainName(host)}</span>
-                </span>
-              </label>
+              <Tick key={host} isOn={!form.without.includes(host)} onTick={(isOn) => allow(host, isOn)}>
+                {plainName(name)} <span class="quiet">{plainName(host)}</span>
+              </Tick>
             ))}
           </fieldset>
         )}
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={form.exportOff}
-            onChange={({ currentTarget }) => put({ exportOff: currentTarget.checked })}
-          />
-          <span>{t('rules.exportOff', { who })}</span>
-        </label>
+        <Tick isOn={form.exportOff} onTick={(exportOff) => put({ exportOff })}>
+          {t('rules.exportOff', { who })}
+        </Tick>
         {changes.length > 0 && (
           <>
             <h4>{t('rules.changes')}</h4>
@@ -171,13 +151,13 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
             </ul>
           </>
         )}
-        {problem && <ProblemNote problem={problem} recipientName={who} />}
+        <ActionProblem action={action} who={who} />
         <div class="actions">
-          <button type="submit" class="main" disabled={isBusy || changes.length === 0 || wrongDays !== undefined}>
+          <button type="submit" class="main" disabled={changes.length === 0 || wrongDays !== undefined}>
             {t('rules.save')}
           </button>
           {changes.length > 0 && (
-            <button type="button" disabled={isBusy} onClick={() => setForm(stored)}>
+            <button type="button" disabled={action.isBusy} onClick={() => setForm(stored)}>
               {t('rules.discard')}
             </button>
           )}
@@ -186,9 +166,9 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
       {before && (
         <p role="status">
           {t('rules.saved')}{' '}
-          <button type="button" disabled={isBusy} onClick={() => save(before, undefined)}>
+          <ActionButton action={action} onAct={() => save(before, undefined)} isRepeatable>
             {t('check.undo')}
-          </button>
+          </ActionButton>
         </p>
       )}
     </section>

@@ -1,12 +1,14 @@
 /** Lists the users of an organisation for its administrators; for others it shows why the list is not available. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Desk, TeamView } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
+import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
+import { LoadedLater } from '../controls/not-loaded.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { LinkBox } from './link-box.tsx';
+import { CopyBox } from './copy-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -29,18 +31,26 @@ const reasonOf = ({ because, name }: Pick<TeamView, 'because' | 'name'>): string
 const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbidden: () => void }) => {
   const users = useUsers(desk, view.connection, onForbidden);
   const recipientName = view.name;
+  const action = useAction();
+  const { link } = users;
+  const linkedTo = plainName(link?.email ?? '', 120);
   /** That of Sidelight's own server. */
   const log = users.log === 'none' ? undefined : users.log;
   return (
     <>
       <p class="intro">{t('team.about', { who: recipientName, host: view.hosts.join(', ') })}</p>
-      <UserSearch recipientName={recipientName} isBusy={users.isBusy} onFind={users.find} />
-      {users.problem && <ProblemNote problem={users.problem} recipientName={recipientName} />}
+      <UserSearch
+        recipientName={recipientName}
+        isBusy={action.isBusy}
+        onFind={(email) => action.runAgain(() => users.find(email))}
+      />
+      <ActionProblem action={action} who={recipientName} />
       {users.list && (
         <UserList
           users={users.list}
           isWhole={users.isWhole}
           recipientName={recipientName}
+          action={action}
           onStatus={users.setStatus}
           {...(log && { own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke } })}
         />
@@ -50,9 +60,9 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           {users.undo.status === 'active'
             ? t('team.deactivated', { email: users.undo.email })
             : t('team.activated', { email: users.undo.email })}{' '}
-          <button type="button" onClick={users.takeBack}>
+          <ActionButton action={action} onAct={users.takeBack}>
             {t('check.undo')}
-          </button>
+          </ActionButton>
         </p>
       )}
       <UserForm
@@ -61,14 +71,22 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
         onInvite={users.invite}
         onCreate={users.create}
       />
-      {users.link && <LinkBox link={users.link} />}
+      {link && (
+        <CopyBox
+          id="made-link"
+          label={t('team.linkFor', { email: linkedTo })}
+          text={link.link}
+          about={t('team.linkAbout', { email: linkedTo, when: formatMoment(link.expiresAt) })}
+          copy={t('team.copyLink')}
+        />
+      )}
       {log && (
         <Memberships desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
       {log && (
         <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
-      {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
+      {log && <AuditLog {...log} action={action} onMore={users.showMoreLog} />}
       <RulesSection desk={desk} connection={view.connection} recipientName={recipientName} />
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>
@@ -76,19 +94,17 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
 };
 
 export const TeamSection = ({ desk }: { desk: Desk }) => {
-  const [view, setView] = useState<TeamView>();
-  const [problem, setProblem] = useState<Problem>();
-  useEffect(() => {
-    desk.team.access().then(setView, (error: unknown) => setProblem(problemOf(error)));
-  }, [desk]);
+  const reading = useLoaded(() => desk.team.access(), [desk]);
+  const [isForbidden, setForbidden] = useState(false);
+  const view: TeamView | undefined =
+    reading.loaded && isForbidden ? { ...reading.loaded, isOpen: false, because: 'forbidden' } : reading.loaded;
   return (
     <section class="team" aria-labelledby="team-title">
       <h2 id="team-title">{t('team.title')}</h2>
-      {problem && <ProblemNote problem={problem} recipientName={t('app.name')} />}
-      {!view && !problem && <p class="quiet">{t('stories.loading')}</p>}
+      {!view && <LoadedLater of={reading} />}
       {view &&
         (view.isOpen ? (
-          <Open desk={desk} view={view} onForbidden={() => setView({ ...view, isOpen: false, because: 'forbidden' })} />
+          <Open desk={desk} view={view} onForbidden={() => setForbidden(true)} />
         ) : (
           <p class="notice">{reasonOf(view)}</p>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AssignableRole, AuditEvent, SignInLink } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
+import { problemOf } from '../connection/problem.ts';
 
 export type Status = 'active' | 'deactivated';
 
@@ -27,15 +27,12 @@ export interface Users {
   list?: User[];
   /** True if the list holds every user of the organisation. */
   isWhole: boolean;
-  isBusy: boolean;
-  problem?: Problem;
   /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
   /** Absent until the users were listed. */
   log?: ShownLog;
   link?: MadeLink;
-  /** True on success. */
-  invite: (user: NewUserForm) => Promise<boolean>;
+  invite: (user: NewUserForm) => Promise<void>;
   makeLink: (user: User) => Promise<void>;
   setRole: (user: User, role: AssignableRole) => Promise<void>;
   revoke: (user: User) => Promise<void>;
@@ -43,7 +40,7 @@ export interface Users {
   /** Call this after a change that the audit log has by then. */
   noted: () => Promise<void>;
   find: (email?: string) => Promise<void>;
-  create: (user: NewUserForm) => Promise<boolean>;
+  create: (user: NewUserForm) => Promise<void>;
   setStatus: (user: User, status: Status) => Promise<void>;
   takeBack: () => Promise<void>;
 }
@@ -51,8 +48,6 @@ export interface Users {
 export const useUsers = (desk: Desk, connection: string, onForbidden: () => void): Users => {
   const [list, setList] = useState<User[]>();
   const [isWhole, setIsWhole] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
   const [undo, setUndo] = useState<Users['undo']>();
   const [log, setLog] = useState<ShownLog>();
   const [link, setLink] = useState<MadeLink>();
@@ -67,20 +62,13 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
     if (log !== undefined && log !== 'none') await readLog();
   };
 
-  /** Returns true on success. A user without permission sees why the section is empty. */
-  const trying = async (work: () => Promise<void>): Promise<boolean> => {
-    setIsBusy(true);
-    setProblem(undefined);
+  /** A user without permission sees why the section is empty. */
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
-      return true;
     } catch (error) {
-      const found = problemOf(error);
-      if (found.kind === 'permission') onForbidden();
-      setProblem(found);
-      return false;
-    } finally {
-      setIsBusy(false);
+      if (problemOf(error).kind === 'permission') onForbidden();
+      throw error;
     }
   };
 
@@ -92,65 +80,55 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
   return {
     ...(list && { list }),
     isWhole,
-    isBusy,
-    ...(problem && { problem }),
     ...(undo && { undo }),
     ...(log && { log }),
     ...(link && { link }),
-    find: async (email) => {
-      await trying(async () => {
+    find: (email) =>
+      run(async () => {
         setList(await desk.team.find({ connection, ...(email !== undefined && { email }) }));
         setIsWhole(email === undefined);
         setUndo(undefined);
         await readLog();
-      });
-    },
+      }),
     invite: ({ email, firstName, lastName, role }) =>
-      trying(async () => {
+      run(async () => {
         const invited = await desk.team.invite({ connection, email, firstName, lastName, role });
         if (!invited) return setLog('none');
         put(invited.user);
         setLink({ ...invited, email });
         await noted();
       }),
-    makeLink: async ({ id, email }) => {
-      await trying(async () => {
+    makeLink: ({ id, email }) =>
+      run(async () => {
         setLink({ ...(await desk.team.link({ connection, id })), email });
         await noted();
-      });
-    },
-    setRole: async ({ id }, role) => {
-      await trying(async () => {
+      }),
+    setRole: ({ id }, role) =>
+      run(async () => {
         put(await desk.team.setRole({ connection, id, role }));
         await noted();
-      });
-    },
-    revoke: async ({ id }) => {
-      await trying(async () => {
+      }),
+    revoke: ({ id }) =>
+      run(async () => {
         await desk.team.revoke({ connection, id });
         await noted();
-      });
-    },
+      }),
     noted,
-    showMoreLog: async () => {
-      await trying(() => readLog(log === 'none' ? [] : log?.events));
-    },
+    showMoreLog: () => run(() => readLog(log === 'none' ? [] : log?.events)),
     create: ({ email, firstName, lastName, sendWelcome }) =>
-      trying(async () => put(await desk.team.create({ connection, email, firstName, lastName, sendWelcome }))),
-    setStatus: async (user, status) => {
-      await trying(async () => {
+      run(async () => put(await desk.team.create({ connection, email, firstName, lastName, sendWelcome }))),
+    setStatus: (user, status) =>
+      run(async () => {
         put(await desk.team.setStatus({ connection, id: user.id, status }));
         setUndo({ id: user.id, email: user.email, status: status === 'active' ? 'deactivated' : 'active' });
         await noted();
-      });
-    },
-    takeBack: async () => {
-      if (!undo) return;
-      await trying(async () => {
+      }),
+    takeBack: () =>
+      run(async () => {
+        if (!undo) return;
         put(await desk.team.setStatus({ connection, id: undo.id, status: undo.status }));
         setUndo(undefined);
         await noted();
-      });
-    },
+      }),
   };
 };

@@ -2,9 +2,10 @@
  * The form for a new user: an invitation, whose link is shown to be copied. A service without invitations creates the user instead, and
  * may send an e-mail.
  */
-import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { Form, TextField } from '../controls/form.tsx';
+import { Tick } from '../controls/tick.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { NewUserForm } from './use-users.ts';
 
@@ -12,73 +13,56 @@ interface Props {
   recipientName: string;
   /** False once the service turned out to have no invitations. */
   invites: boolean;
-  /** Return true on success. */
-  onInvite: (user: NewUserForm) => Promise<boolean>;
-  onCreate: (user: NewUserForm) => Promise<boolean>;
+  onInvite: (user: NewUserForm) => Promise<void>;
+  onCreate: (user: NewUserForm) => Promise<void>;
 }
 
+const MAX_CHARS = 200;
 const blank: NewUserForm = { email: '', firstName: '', lastName: '', role: 'analyst', sendWelcome: false };
 
-export const UserForm = ({ recipientName, invites, onInvite, onCreate }: Props) => {
-  const [user, setUser] = useState(blank);
-  const [created, setCreated] = useState<string>();
-  const line = (name: 'email' | 'firstName' | 'lastName', label: string) => {
-    const shared = {
-      name: `new-${name}`,
-      maxLength: 200,
-      autoComplete: 'off',
-      value: user[name],
-      onInput: (event: { currentTarget: HTMLInputElement }) => setUser({ ...user, [name]: event.currentTarget.value }),
-    };
-    return (
-      <Field id={`new-${name}`} label={label}>
-        {({ id }) =>
-          name === 'email' ? (
-            <input id={id} type="email" required {...shared} />
-          ) : (
-            <input id={id} type="text" {...shared} />
-          )
-        }
-      </Field>
-    );
-  };
-  return (
-    <form
-      class="user-form"
-      aria-labelledby="new-user"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        setCreated(undefined);
-        const wished = { ...user, email: user.email.trim() };
-        if (!(await (invites ? onInvite : onCreate)(wished))) return;
-        if (!invites) setCreated(wished.email);
-        setUser(blank);
-      }}
-    >
-      <h3 id="new-user">{t('team.new')}</h3>
-      {!invites && <p class="notice">{t('team.noInvitations', { who: recipientName })}</p>}
-      {line('email', t('team.email'))}
-      {line('firstName', t('team.firstName'))}
-      {line('lastName', t('team.lastName'))}
-      {invites ? (
-        <Field id="new-role" label={t('team.role')}>
-          {({ id }) => <RoleSelect id={id} role={user.role} onRole={(role) => setUser({ ...user, role })} />}
+export const UserForm = ({ recipientName, invites, onInvite, onCreate }: Props) => (
+  <Form
+    id="new"
+    class="user-form"
+    labelledBy="new-user"
+    start={blank}
+    onSubmit={(user) => (invites ? onInvite : onCreate)({ ...user, email: user.email.trim() })}
+    after={(user, isDone) => (isDone ? blank : user)}
+    done={({ email }) => (invites ? '' : t('team.created', { email: email.trim() }))}
+    submit={invites ? t('team.invite') : t('team.create')}
+    isMain
+    who={recipientName}
+  >
+    {({ values, set, text }) => (
+      <>
+        <h3 id="new-user">{t('team.new')}</h3>
+        {!invites && <p class="notice">{t('team.noInvitations', { who: recipientName })}</p>}
+        <Field id="new-email" label={t('team.email')}>
+          {({ id }) => (
+            <input
+              id={id}
+              type="email"
+              name={id}
+              required
+              maxLength={MAX_CHARS}
+              autoComplete="off"
+              value={values.email}
+              onInput={({ currentTarget }) => set({ email: currentTarget.value })}
+            />
+          )}
         </Field>
-      ) : (
-        <label class="tick">
-          <input
-            type="checkbox"
-            name="send-welcome"
-            checked={user.sendWelcome}
-            onChange={(event) => setUser({ ...user, sendWelcome: event.currentTarget.checked })}
-          />
-          {t('team.sendWelcome', { who: recipientName })}
-        </label>
-      )}
-      <button type="submit" class="main">
-        {invites ? t('team.invite') : t('team.create')}
-      </button>
-      {created !== undefined && <p role="status">{t('team.created', { email: created })}</p>}
-    </form>
-  );
-};
+        <TextField {...text('firstName')} label={t('team.firstName')} maxChars={MAX_CHARS} />
+        <TextField {...text('lastName')} label={t('team.lastName')} maxChars={MAX_CHARS} />
+        {invites ? (
+          <Field id="new-role" label={t('team.role')}>
+            {({ id }) => <RoleSelect id={id} role={values.role} onRole={(role) => set({ role })} />}
+          </Field>
+        ) : (
+          <Tick name="send-welcome" isOn={values.sendWelcome} onTick={(sendWelcome) => set({ sendWelcome })}>
+            {t('team.sendWelcome', { who: recipientName })}
+          </Tick>
+        )}
+      </>
+    )}
+  </Form>
+);

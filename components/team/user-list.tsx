@@ -7,6 +7,7 @@ import { isLastAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { AssignableRole } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
+import { type Action, ActionButton } from '../controls/action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { RoleSelect, roleName, roleOf } from './role-select.tsx';
 import type { Status } from './use-users.ts';
@@ -22,6 +23,7 @@ interface Props {
   /** True if the list holds all users of the organisation; otherwise its last administrator is unknown. */
   isWhole: boolean;
   recipientName: string;
+  action: Action;
   onStatus: (user: User, status: Status) => Promise<void>;
   own?: OwnActions;
 }
@@ -40,6 +42,7 @@ interface RowProps {
   user: User;
   recipientName: string;
   isLast: boolean;
+  action: Action;
   own: OwnActions | undefined;
   question: Question | undefined;
   onConfirm: (question: Question) => void;
@@ -49,10 +52,12 @@ interface RowProps {
 const OwnRow = ({
   user,
   own,
+  action,
   email,
   onRevoke,
 }: {
   user: User;
+  action: Action;
   own: OwnActions;
   email: string;
   onRevoke: () => void;
@@ -61,13 +66,13 @@ const OwnRow = ({
     <RoleSelect
       label={t('team.roleOf', { email })}
       role={roleOf(user.roles)}
-      onRole={(role) => void own.onRole(user, role)}
+      onRole={(role) => void action.runAgain(() => own.onRole(user, role))}
     />
     {user.status === 'active' && (
       <>
-        <button type="button" aria-label={t('team.newLinkNamed', { email })} onClick={() => own.onLink(user)}>
+        <ActionButton action={action} label={t('team.newLinkNamed', { email })} onAct={() => own.onLink(user)}>
           {t('team.newLink')}
-        </button>
+        </ActionButton>
         <button type="button" aria-label={t('team.revokeNamed', { email })} onClick={onRevoke}>
           {t('team.revoke')}
         </button>
@@ -76,7 +81,7 @@ const OwnRow = ({
   </>
 );
 
-const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnswer }: RowProps) => {
+const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm, onAnswer }: RowProps) => {
   const isConfirming = question !== undefined;
   const meaning = () => {
     if (question === 'revoke') return t('team.revokeMeans', { email });
@@ -128,7 +133,7 @@ const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnsw
       )}
       {!isLast && !isConfirming && (
         <div class="actions">
-          {own && <OwnRow user={user} own={own} email={email} onRevoke={() => onConfirm('revoke')} />}
+          {own && <OwnRow user={user} action={action} own={own} email={email} onRevoke={() => onConfirm('revoke')} />}
           <button
             type="button"
             aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
@@ -142,7 +147,7 @@ const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnsw
   );
 };
 
-export const UserList = ({ users, isWhole, recipientName, onStatus, own }: Props) => {
+export const UserList = ({ users, isWhole, recipientName, action, onStatus, own }: Props) => {
   const [confirming, setIsPrompting] = useState<{ id: string; question: Question }>();
   return (
     <>
@@ -154,14 +159,18 @@ export const UserList = ({ users, isWhole, recipientName, onStatus, own }: Props
             user={user}
             recipientName={recipientName}
             isLast={isWhole && isLastAdministrator(user, users)}
+            action={action}
             own={own}
             question={confirming?.id === user.id ? confirming.question : undefined}
             onConfirm={(question) => setIsPrompting({ id: user.id, question })}
             onAnswer={(isMeant) => {
               setIsPrompting(undefined);
               if (!isMeant) return;
-              if (confirming?.question === 'revoke') void own?.onRevoke(user);
-              else void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
+              void action.run(() =>
+                confirming?.question === 'revoke'
+                  ? own?.onRevoke(user)
+                  : onStatus(user, user.status === 'active' ? 'deactivated' : 'active'),
+              );
             }}
           />
         ))}

@@ -6,7 +6,7 @@ import { promptForSearch } from '../consent/search-prompt.ts';
 interface Props {
   recipientName: string;
   isBusy: boolean;
-  onFind: (email?: string) => Promise<void>;
+  onFind: (email?: string) => unknown;
 }
 
 export const UserSearch = ({ recipientName, isBusy, onFind }: Props) => {

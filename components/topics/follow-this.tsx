@@ -6,12 +6,13 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { access as browserAccess } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
+import { topicHref } from '../narrative/stories-address.ts';
 import { hrefOf } from '../panel/address.ts';
 import { wordsOfQuery } from './query-words.tsx';
 import { useFollow } from './use-follow.ts';
 
 interface Props {
-  desk: Pick<Desk, 'collecting'>;
+  desk: Pick<Desk, 'collecting' | 'topics'>;
   subject: Followed;
   access?: Access;
 }
@@ -19,7 +20,7 @@ interface Props {
 const Following = ({ name, project, onUndo }: { name: string; project: string; onUndo: () => void }) => (
   <p class="following" role="status">
     {t('follow.following', { name: plainName(name, 120) })}{' '}
-    <a href={hrefOf('posts', [], { kind: 'posts', project })}>{t('topics.see')}</a>{' '}
+    <a href={topicHref({ connection: 'device', id: project })}>{t('topics.see')}</a>{' '}
     <a href={hrefOf('posts', ['topics'])}>{t('follow.topics')}</a>{' '}
     <button type="button" class="link" onClick={onUndo}>
       {t('options.undo')}

@@ -4,6 +4,7 @@ import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { sumOfNews } from '../../lib/records/read-topic-news.ts';
 import { plainName } from '../foreign/plain-name.ts';
+import { topicHref } from '../narrative/stories-address.ts';
 import { hrefOf } from '../panel/address.ts';
 import { useTopicNews } from './use-news.ts';
 
@@ -12,9 +13,6 @@ interface Props {
   onOpen: (hash: string) => void;
   turn?: unknown;
 }
-
-/** The posts of a topic, the newest first. */
-export const newsHref = (project: string): string => hrefOf('posts', [], { kind: 'posts', project });
 
 export const NewsLine = ({ onOpen, turn }: Props) => {
   const { posts, topics, since } = sumOfNews(useTopicNews(turn) ?? {});
@@ -26,7 +24,9 @@ export const NewsLine = ({ onOpen, turn }: Props) => {
     <button
       type="button"
       class="row news-line"
-      onClick={() => onOpen(topics.length === 1 ? newsHref(only.slug) : hrefOf('posts', ['topics']))}
+      onClick={() =>
+        onOpen(topics.length === 1 ? topicHref({ connection: 'device', id: only.slug }) : hrefOf('posts', ['topics']))
+      }
     >
       <span class="row-text">
         {topics.length === 1

@@ -1,5 +1,6 @@
-/** Shows a project's query in readable form. */
+/** Shows the query of a topic, or the search of one that collects nothing, in readable form. */
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
+import type { SavedSearch } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -8,11 +9,12 @@ export const wordsOfQuery = ({ phrases, names, hashtags, links }: PostQuery): st
     .map((words) => plainName(words, 300))
     .join(' · ');
 
-export const QueryWords = ({ query }: { query: PostQuery }) => {
-  const words = wordsOfQuery(query);
-  return words === '' ? null : (
+const Words = ({ words }: { words: string }) =>
+  words === '' ? null : (
     <p>
       {t('topics.looksFor')} <bdi>{words}</bdi>
     </p>
   );
-};
+
+export const QueryWords = ({ query }: { query: PostQuery }) => <Words words={wordsOfQuery(query)} />;
+export const SearchWords = ({ search }: { search: SavedSearch }) => <Words words={plainName(search.text, 300)} />;

@@ -1,7 +1,7 @@
 /** Edits the schedule of a project's job: manual, or at a time of day. */
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { t } from '../../lib/platform/words.ts';
-import { dayNames } from './topic-words.ts';
+import { dayNames } from './schedule-words.ts';
 
 interface Props {
   id: string;

@@ -1,28 +1,19 @@
-/** At the posts of a topic: how many are new, which are no news once they are shown. */
-import { useEffect, useState } from 'preact/hooks';
+/** Says at the posts of a topic how many are new; they are no news once they are shown. */
+import { useEffect } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { formatCount, formatDay } from '../../lib/platform/format.ts';
-import { t } from '../../lib/platform/words.ts';
-import { isSeenAnew, readTopicNews, type TopicNews } from '../../lib/records/read-topic-news.ts';
+import { isSeenAnew } from '../../lib/records/read-topic-news.ts';
+import { newsSince } from './topic-words.ts';
+import { useTopicNews } from './use-news.ts';
 
-export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'collecting'>; project: string }) => {
-  const [news, setNews] = useState<TopicNews>();
+export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'topics'>; project: string }) => {
+  const news = useTopicNews(project)?.[project];
   useEffect(() => {
-    const note = async () => {
-      const found = (await readTopicNews())[project];
-      setNews(found);
-      if (found && isSeenAnew(found, Date.now())) await desk.collecting.projects.seen({ project });
-    };
-    // The next visit notes it.
-    note().catch(() => {});
-  }, [desk, project]);
-  if (!news || news.posts === 0) return null;
-  return (
+    // Left as news, it is noted the next time.
+    if (news && isSeenAnew(news, Date.now())) desk.topics.seen({ topic: project }).catch(() => {});
+  }, [desk, project, news]);
+  return news && news.posts > 0 ? (
     <p class="news" role="status">
-      {t('news.since', {
-        posts: t('news.posts', news.posts, { count: formatCount(news.posts) }),
-        day: formatDay(new Date(news.since)),
-      })}
+      {newsSince(news)}
     </p>
-  );
+  ) : null;
 };

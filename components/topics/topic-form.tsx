@@ -1,66 +1,103 @@
-/** The form that creates or edits a project: name, query, sources and schedule. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** The form that creates or edits a topic: name, query, sources and schedule, each as far as its place supports it. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { type KnownSourceView, listsItsPosts, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
-import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { Problem } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { Field } from '../controls/field.tsx';
 import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
-import { DAILY } from './daily.ts';
+import { directionOf } from '../foreign/shown-text.ts';
 import { linesOf, QueryLines } from './query-lines.tsx';
+import { SearchWords } from './query-words.tsx';
+import { QuotedSchedule } from './quoted-schedule.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { knownSourceHosts, nameOfKnownSource } from './topic-words.ts';
-import type { TopicDraft } from './use-topics.ts';
+import { localSchedule, utcSchedule, utcScheduleWords } from './schedule-words.ts';
+import { SourceFields, sourcesIn } from './source-fields.tsx';
+import { DAILY, NO_WORDS, type TopicDraft } from './topic-draft.ts';
+import { isOfDevice, knownSourceHosts } from './topic-words.ts';
+import { type Proposal, proposalOf } from './use-proposal.ts';
 
 interface Props {
-  /** Absent for a new project. */
+  /** Absent for a new topic, which is one of this device. */
   topic?: TopicView;
-  /** Fills the form of a new project. */
-  proposal?: Pick<Followed, 'name' | 'query'> | undefined;
+  /** Fills the form of a new topic. */
+  proposal?: Proposal | undefined;
+  /** The sources of this device. */
   sources: readonly KnownSourceView[];
+  recipientName: string;
   /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
-  onSave: (draft: TopicDraft) => Promise<string | undefined>;
+  onSave: (draft: TopicDraft) => Promise<Problem | undefined>;
   onCancel: () => void;
 }
 
-/** A schedule is stored even while it is off. */
-const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>
-  topic?.project.jobSchedule?.enabled ? topic.schedule : undefined;
+/** A schedule is stored also while it is off; the times of a service are shown in the time zone of the browser. */
+const scheduleOf = (topic: TopicView): Schedule | undefined => {
+  if (!topic.project.jobSchedule?.enabled || !topic.schedule) return undefined;
+  return isOfDevice(topic) ? topic.schedule : localSchedule(topic.schedule);
+};
 
-const NO_WORDS = { phrases: [], names: [], hashtags: [], links: [] };
+/** The values that the form begins with. */
+const startOf = ({ topic, sources, ...props }: Props) => {
+  const { displayName = '', description = '', jobSchedule } = topic?.project ?? {};
+  const proposal = topic?.search ? proposalOf(topic.search) : props.proposal;
+  const used = sources.filter(({ isOn }) => isOn && !proposal?.search).map(({ source }) => source);
+  return {
+    name: proposal?.name ?? displayName,
+    about: description,
+    lines: linesOf(topic?.query ?? proposal?.query),
+    sources: (topic ? (jobSchedule?.dataSources ?? []) : used).join('\n'),
+    isOn: jobSchedule?.enabled ?? false,
+    schedule: proposal ? DAILY : topic && scheduleOf(topic),
+    search: proposal?.search,
+  };
+};
 
-export const TopicForm = ({ topic, proposal, sources, onSave, onCancel }: Props) => {
+export const TopicForm = (props: Props) => {
+  const { topic, sources, recipientName, onSave, onCancel } = props;
+  const isOwn = !topic || isOfDevice(topic);
+  const jobSchedule = topic?.project.jobSchedule;
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(topic?.project.displayName ?? proposal?.name ?? '');
-  const [about, setAbout] = useState(topic?.project.description ?? '');
-  const [lines, setLines] = useState(linesOf(topic?.query ?? proposal?.query));
-  const [submitted, setSubmitted] = useState<string[]>(
-    topic?.project.jobSchedule?.dataSources ?? sources.filter(({ isOn }) => isOn).map(({ source }) => source),
-  );
-  const [schedule, setSchedule] = useState<Schedule | undefined>(proposal ? DAILY : scheduleOf(topic));
+  const [draft, setDraft] = useState(() => startOf(props));
   const [isTried, setIsTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const id = `topic-${topic?.project.slug ?? 'new'}`;
+  const ownId = useId();
+  const id = topic ? ownId : 'topic-new';
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const { name, about, lines, schedule, search } = draft;
+  const dataSources = sourcesIn(draft.sources);
+  const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
+  /** The search stands in place of a query. */
+  const isSearch = search !== undefined && dataSources.length === 0;
+  const hasLines = isOwn ? !isSearch : topic.query !== undefined;
+  const hasSchedule = isOwn ? dataSources.length > 0 : jobSchedule !== undefined;
+  const isQuoted = !isOwn && topic.schedule === undefined;
+
   const read = readTypedQuery(lines);
-  const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
-  const hosts = knownSourceHosts(submitted, sources);
-  const needsNoWords =
-    'fault' in read && read.fault === 'empty' && submitted.length > 0 && submitted.every(listsItsPosts);
+  const fault = hasLines && 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
+  const mayBeEmpty = isOwn && (topic || dataSources.length > 0) && dataSources.every(listsItsPosts);
   /** The reason it cannot be saved, apart from the errors already shown below a line. */
   const missing = (): string | undefined => {
-    if (needsNoWords) return undefined;
-    if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
-    return submitted.length === 0 ? t('topics.noSources') : undefined;
+    if (fault) return t('topics.faulty');
+    if (hasLines && !('query' in read) && !mayBeEmpty) return t('topics.noQuery');
+    return !topic && !isSearch && dataSources.length === 0 ? t('topics.noSources') : undefined;
   };
   const submit = async (): Promise<void> => {
     setIsTried(true);
     const wrong = missing();
-    const query = needsNoWords ? NO_WORDS : 'query' in read ? read.query : undefined;
-    if (name.trim() === '' || !query || wrong !== undefined) return setProblem(wrong);
-    const draft = { name: name.trim(), about: about.trim(), query, dataSources: submitted, schedule };
-    setProblem(await onSave(draft));
+    if (wrong !== undefined) return setProblem({ kind: 'unknown', sentence: wrong });
+    if (name.trim() === '') return setProblem(undefined);
+    const query = 'query' in read ? read.query : NO_WORDS;
+    setProblem(
+      await onSave({
+        ...{ name: name.trim(), about, dataSources, query: hasLines ? query : undefined },
+        isOn: hasSchedule && (isQuoted ? draft.isOn : schedule !== undefined),
+        schedule: isOwn ? schedule : schedule && utcSchedule(schedule),
+        search,
+      }),
+    );
   };
   return (
     <form
@@ -77,37 +114,56 @@ export const TopicForm = ({ topic, proposal, sources, onSave, onCancel }: Props)
         label={t('stories.projectName')}
         problem={isTried && name.trim() === '' ? t('topics.noName') : undefined}
       >
-        {(described) => <TextInput described={described} value={name} onText={setName} />}
+        {(described) => <TextInput described={described} value={name} onText={(text) => change({ name: text })} />}
       </Field>
       <Field id={`${id}-about`} label={t('topics.note')}>
-        {(described) => <TextInput described={described} value={about} onText={setAbout} />}
+        {(described) => (
+          <textarea
+            {...described}
+            dir={directionOf(about)}
+            rows={2}
+            value={about}
+            onInput={(event) => change({ about: event.currentTarget.value })}
+          />
+        )}
       </Field>
-      <QueryLines id={id} draft={lines} fault={fault} onDraft={setLines} />
-      <fieldset>
-        <legend>{t('topics.sources')}</legend>
-        {sources.map((source) => (
-          <label key={source.source} class="tick">
+      {isSearch && <SearchWords search={search} />}
+      {hasLines && <QueryLines id={id} draft={lines} fault={fault} onDraft={(next) => change({ lines: next })} />}
+      {(isOwn || jobSchedule) && (
+        <SourceFields
+          id={id}
+          sources={isOwn ? sources : undefined}
+          lines={draft.sources}
+          onLines={(next) => change({ sources: next })}
+        />
+      )}
+      {hasSchedule && !isQuoted && (
+        <ScheduleFields
+          id={id}
+          schedule={schedule}
+          onSchedule={(next) => change({ schedule: next })}
+          {...(!isOwn && { never: t('stories.schedule.never') })}
+        />
+      )}
+      {!isOwn && schedule && <p class="quiet">{utcScheduleWords(utcSchedule(schedule))}</p>}
+      {jobSchedule && isQuoted && (
+        <>
+          <label class="tick">
             <input
               type="checkbox"
-              data-tick={source.source}
-              checked={submitted.includes(source.source)}
-              onChange={(event) =>
-                setSubmitted(
-                  event.currentTarget.checked
-                    ? [...submitted, source.source]
-                    : submitted.filter((one) => one !== source.source),
-                )
-              }
+              checked={draft.isOn}
+              onChange={(event) => change({ isOn: event.currentTarget.checked })}
             />
-            <span>
-              {nameOfKnownSource(source)} <span class="quiet">{source.hosts.join(', ')}</span>
-            </span>
+            {t('stories.collectOnSchedule')}
           </label>
-        ))}
-      </fieldset>
-      <ScheduleFields id={id} schedule={schedule} onSchedule={setSchedule} />
-      <p>{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>
-      <FormEnd save={t('topics.save')} problem={problem} onCancel={onCancel} />
+          <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
+        </>
+      )}
+      {isOwn && (
+        <p>{hosts.length > 0 ? t('topics.saveAsks', { hosts: hosts.join(', ') }) : t('topics.collectsNothing')}</p>
+      )}
+      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
+      <FormEnd save={hosts.length > 0 ? t('topics.save') : t('stories.saveProject')} onCancel={onCancel} />
     </form>
   );
 };

@@ -1,52 +1,40 @@
-/**
- * Shows one project: its posts, what is new, when it runs and what it could not do; its query, sources, last job and further actions
- * in a fold.
- */
+/** Shows one topic: its posts, what is new, when it runs and what it could not do; the rest and further actions in a fold. */
 import { Trash2 } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
-import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
-import { formatCount, formatDay } from '../../lib/platform/format.ts';
+import { useState } from 'preact/hooks';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import type { Desk, TopicAction, TopicView } from '../../lib/desk/client.ts';
+import { formatCount } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
-import { ForeignName, ForeignText } from '../foreign/foreign-text.tsx';
+import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { useProgress } from '../narrative/find/use-find.ts';
-import { JobProgress } from '../narrative/job-progress.tsx';
 import { Columns } from '../narrative/story/bar-chart.tsx';
-import { hrefOf } from '../panel/address.ts';
-import { newsHref } from './news-line.tsx';
-import { QueryWords } from './query-words.tsx';
 import { Regroup } from './regroup.tsx';
+import { RunningJob } from './running-job.tsx';
+import { TopicDetails } from './topic-details.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { knownSourceHosts, sourceNames, topicFacts, topicProblems, topicSchedule } from './topic-words.ts';
+import { newsSince, topicProblems, topicSchedule } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
 
 interface Props {
   desk: Desk;
   topic: TopicView;
   topics: Topics;
+  /** The connection that it is of, or that its search goes to. */
+  recipient: RecipientName;
+  isOneOfSeveral: boolean;
+  /** Searches at its connection use it. */
+  isChosen: boolean;
   /** The posts collected since the user's last visit. */
   news: TopicNews | undefined;
+  /** The address of its posts, or of its search; absent for one of a service that is not in use. */
+  href: string | undefined;
+  /** Called on a click: the posts that are opened are requested. */
+  onOpen: () => void;
+  onChoose: () => Promise<void>;
   onRemove: () => Promise<void>;
 }
-
-const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () => void }) => {
-  const progress = useProgress(desk, job);
-  const isOver = progress?.step === 'over';
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
-  return (
-    <div class="topic-running">
-      <JobProgress
-        progress={progress}
-        title={t('find.running')}
-        onStop={() => void desk.collecting.jobs.stop({ id: job })}
-      />
-    </div>
-  );
-};
 
 /** More would be too narrow to tell apart. */
 const MAX_BARS = 14;
@@ -61,12 +49,11 @@ const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
   );
 };
 
-export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
-  const { project, query, lastRun } = topic;
-  const { slug, displayName, description, jobSchedule, postCount = 0 } = project;
-  const isBuiltIn = slug === AROUND_WHAT_I_READ;
-  const dataSources = jobSchedule?.dataSources ?? [];
-  const hosts = knownSourceHosts(dataSources, topics.sources);
+export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isChosen, news, href, ...props }: Props) => {
+  const { id, project, lastRun, can } = topic;
+  const { displayName, postCount } = project;
+  const named = { name: plainName(displayName) };
+  const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
   const [notice, setNotice] = useState<string>();
@@ -75,30 +62,24 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
     setNotice('wrong' in started ? started.wrong : undefined);
     if ('job' in started) setJob(started.job);
   };
-  const run = async () => follow(await topics.run(slug, dataSources));
-  const regroup = async () => {
-    setIsRegrouping(false);
-    follow(await topics.regroup(slug));
-  };
+  const schedule = topicSchedule(topic);
+  const may = (action: TopicAction) => can.includes(action);
   return (
-    <article class="card topic" data-topic={slug}>
+    <article class="card topic" data-topic={id}>
       <h2>
         <ForeignName name={displayName} />
       </h2>
-      {news && news.posts > 0 && (
+      {isOneOfSeveral && <p class="quiet">{recipient.name}</p>}
+      {isChosen && <p class="chosen">{t('stories.searched')}</p>}
+      {news && news.posts > 0 && href !== undefined && (
         <p class="news">
-          <a href={newsHref(slug)}>
-            {t('news.since', {
-              posts: t('news.posts', news.posts, { count: formatCount(news.posts) }),
-              day: formatDay(new Date(news.since)),
-            })}
-          </a>
+          <a href={href}>{newsSince(news)}</a>
         </p>
       )}
       <div class="topic-state">
         <div>
-          <b>{t('stories.posts', postCount, { count: formatCount(postCount) })}</b>
-          <p class="quiet">{isBuiltIn ? t('topics.builtIn') : topicSchedule(topic)}</p>
+          {postCount !== undefined && <b>{t('stories.posts', postCount, { count: formatCount(postCount) })}</b>}
+          {schedule !== '' && <p class="quiet">{schedule}</p>}
         </div>
         <NewByRun {...topic} />
       </div>
@@ -111,83 +92,89 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
         </p>
       )}
       {job !== undefined && (
-        <Running
-          desk={desk}
-          job={job}
-          onOver={() => {
-            setJob(undefined);
-            void topics.load();
+        <div class="topic-running">
+          <RunningJob
+            desk={desk}
+            job={job}
+            title={t('find.running')}
+            onOver={() => {
+              setJob(undefined);
+              void topics.load();
+            }}
+          />
+        </div>
+      )}
+      {isRegrouping && (
+        <Regroup
+          id={`regroup-${id}`}
+          onDo={async () => {
+            setIsRegrouping(false);
+            follow(await topics.regroup(topic));
           }}
+          onCancel={() => setIsRegrouping(false)}
         />
       )}
-      {isRegrouping && <Regroup id={`regroup-${slug}`} onDo={regroup} onCancel={() => setIsRegrouping(false)} />}
       {isEditing ? (
         <TopicForm
           topic={topic}
           sources={topics.sources}
+          recipientName={recipient.name}
           onSave={async (draft) => {
-            const wrong = await topics.save(slug, draft);
+            const wrong = await topics.save(topic, draft);
             if (wrong === undefined) setIsEditing(false);
             return wrong;
           }}
           onCancel={() => setIsEditing(false)}
         />
       ) : (
-        <div class="actions">
-          <a href={hrefOf('posts', [], { kind: 'posts', project: slug, q: '' })}>{t('topics.see')}</a>
-          {!isBuiltIn && job === undefined && (
-            <button type="button" onClick={run} aria-label={t('topics.runNamed', { name: plainName(displayName) })}>
-              {t('topics.run')}
-            </button>
-          )}
-        </div>
-      )}
-      {!isEditing && (
-        <details>
-          <summary>{t('topics.details')}</summary>
-          {!isBuiltIn && description && <ForeignText text={description} />}
-          {query && <QueryWords query={query} />}
-          {dataSources.length > 0 && (
-            <p>
-              {t('stories.collects')} <bdi>{sourceNames(dataSources, topics.sources)}</bdi>
-            </p>
-          )}
-          {!isBuiltIn && hosts.length > 0 && <p>{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
-          <ul class="plain facts-list">
-            {topicFacts(topic).map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+        <>
           <div class="actions">
-            {postCount > 0 && job === undefined && !isRegrouping && (
+            {href !== undefined && (
+              <a href={href} onClick={props.onOpen}>
+                {topic.search ? t('topics.searchAgain') : t('topics.see')}
+              </a>
+            )}
+            {may('run') && job === undefined && (
               <button
                 type="button"
-                onClick={() => setIsRegrouping(true)}
-                aria-label={t('topics.regroup.named', { name: displayName })}
+                onClick={async () => follow(await topics.run(topic))}
+                aria-label={t('topics.runNamed', named)}
               >
-                {t('topics.regroup.title')}
+                {t('topics.run')}
               </button>
             )}
-            {!isBuiltIn && (
-              <>
-                <button
-                  type="button"
-                  onClick={() => setIsEditing(true)}
-                  aria-label={t('options.editNamed', { name: plainName(displayName) })}
-                >
-                  {t('options.edit')}
-                </button>
-                <button
-                  type="button"
-                  onClick={onRemove}
-                  aria-label={t('options.removeNamed', { name: plainName(displayName) })}
-                >
-                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
-                </button>
-              </>
+            {may('choose') && !isChosen && (
+              <button type="button" onClick={props.onChoose} aria-label={t('stories.searchNamed', named)}>
+                {t('stories.searchIn')}
+              </button>
             )}
           </div>
-        </details>
+          <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+            <summary>{t('topics.details')}</summary>
+            <TopicDetails {...{ desk, topic, recipient, isOpen }} sources={topics.sources} />
+            <div class="actions">
+              {may('regroup') && (postCount ?? 0) > 0 && job === undefined && !isRegrouping && (
+                <button
+                  type="button"
+                  onClick={() => setIsRegrouping(true)}
+                  aria-label={t('topics.regroup.named', { name: displayName })}
+                >
+                  {t('topics.regroup.title')}
+                </button>
+              )}
+              {may('edit') && (
+                <button type="button" onClick={() => setIsEditing(true)} aria-label={t('options.editNamed', named)}>
+                  {t('options.edit')}
+                </button>
+              )}
+              {may('remove') && (
+                <button type="button" onClick={props.onRemove} aria-label={t('options.removeNamed', named)}>
+                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
+                </button>
+              )}
+            </div>
+          </details>
+        </>
       )}
     </article>
   );

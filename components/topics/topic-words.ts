@@ -2,13 +2,14 @@
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
-import type { Schedule } from '../../lib/contract/schedules.ts';
-import { DAY_MS } from '../../lib/dates/spans.ts';
+import type { Project } from '../../lib/contract/projects.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
-import { formatClock, formatCount, formatMoment } from '../../lib/platform/format.ts';
+import { platformName } from '../../lib/narratives/listing/searched-networks.ts';
+import { formatCount, formatDay, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { plainName } from '../foreign/plain-name.ts';
-import { jobsInWords } from '../narrative/project/jobs-in-words.ts';
+import { scheduleWords, utcScheduleWords } from './schedule-words.ts';
 
 /** The hosts of these sources. */
 export const knownSourceHosts = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
@@ -23,30 +24,6 @@ const FEED = 'feed:';
 /** Feeds of one site differ only by address. */
 export const nameOfKnownSource = ({ source, kind, name }: KnownSourceView): string =>
   kind === 'feed' ? source.slice(FEED.length) : name;
-
-/** A Sunday, from which the names of the week's days are counted. */
-const SUNDAY = Date.UTC(2026, 0, 4);
-const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
-export const dayNames = weekDays.map((day, at) => ({
-  day,
-  name: () =>
-    new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(SUNDAY + at * DAY_MS)),
-}));
-
-const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule): string => {
-  switch (frequency) {
-    case 'hourly':
-      return t('topics.everyHour');
-    case 'daily':
-      return t('topics.everyDay', { time: formatClock(time) });
-    case 'weekly':
-      return t('topics.everyWeek', {
-        day: dayNames.find((one) => one.day === day)?.name() ?? day,
-        time: formatClock(time),
-      });
-  }
-};
 
 /**
  * Names each source that failed with its reason: a source without results and a source that could not be searched are two
@@ -107,14 +84,25 @@ const importedWords = (run: JobRun | undefined): string | undefined => {
   });
 };
 
+export const isOfDevice = ({ connection }: Pick<TopicView, 'connection'>): boolean => connection === 'device';
+
+const scheduleOfService = ({ project: { jobSchedule }, schedule }: TopicView): string => {
+  if (!jobSchedule) return '';
+  if (!jobSchedule.enabled) return t('stories.notScheduled');
+  return schedule ? utcScheduleWords(schedule) : t('stories.scheduled');
+};
+
 /** When it runs, in one line; what came in where an import was the last thing to happen and no run is due. */
-export const topicSchedule = ({ project: { jobSchedule }, schedule, next, query, lastRun }: TopicView): string => {
-  const imported = jobSchedule?.enabled ? undefined : importedWords(lastRun);
+export const topicSchedule = (topic: TopicView): string => {
+  const { project, schedule, next, query, lastRun, can, search } = topic;
+  if (!isOfDevice(topic)) return scheduleOfService(topic);
+  if (search) return t(`stories.kind.${search.kind}`);
+  if (!can.includes('run')) return t('topics.builtIn');
+  const isOn = project.jobSchedule?.enabled;
+  const imported = isOn ? undefined : importedWords(lastRun);
   if (imported !== undefined) return imported;
   return [
-    ...(query === undefined
-      ? []
-      : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
+    ...(query === undefined ? [] : [isOn && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
     ...(next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })]),
   ].join(' ');
 };
@@ -126,21 +114,42 @@ const runWords = (run: JobRun): string =>
 export const topicProblems = ({ lastRun }: TopicView): string[] =>
   lastRun ? [...(lastRun.state.name === 'failed' ? [runWords(lastRun)] : []), ...failuresOf(lastRun)] : [];
 
-/** The last job, unless it failed, and the numbers of all. */
-export const topicFacts = ({ project: { jobCount }, lastRun }: TopicView): string[] =>
-  lastRun
-    ? [
-        ...(lastRun.state.name === 'failed' ? [] : [runWords(lastRun)]),
-        ...olderIn(lastRun),
-        ...(jobCount ? [jobsInWords(jobCount)] : []),
-      ]
-    : [t('topics.neverRan')];
+const jobsInWords = ({ running, completed, failed }: NonNullable<Project['jobCount']>): string =>
+  t('stories.jobs', { running: formatCount(running), completed: formatCount(completed), failed: formatCount(failed) });
 
-/** The names of a project's sources; one that is no longer known keeps its stored name. */
+/** The numbers and dates that a service states. */
+const statedFacts = ({ dataAvailable, jobCount, lastJobStatus, lastAccessed, createdAt }: Project): string[] => [
+  ...(dataAvailable === undefined ? [] : [t(dataAvailable ? 'stories.hasData' : 'stories.noData')]),
+  ...(jobCount ? [jobsInWords(jobCount)] : []),
+  ...(lastJobStatus ? [t('stories.lastJob', { status: plainName(lastJobStatus) })] : []),
+  ...(createdAt ? [t('stories.projectCreated', { when: formatMoment(createdAt) })] : []),
+  ...(lastAccessed ? [t('stories.lastAccessed', { when: formatMoment(lastAccessed) })] : []),
+];
+
+/** The last job, unless it failed, and the numbers of all. */
+export const topicFacts = (topic: TopicView): string[] => {
+  const { project, lastRun, search } = topic;
+  if (search) return [];
+  if (!isOfDevice(topic)) return statedFacts(project);
+  if (!lastRun) return [t('topics.neverRan')];
+  return [
+    ...(lastRun.state.name === 'failed' ? [] : [runWords(lastRun)]),
+    ...olderIn(lastRun),
+    ...(project.jobCount ? [jobsInWords(project.jobCount)] : []),
+  ];
+};
+
+export const newsSince = ({ posts, since }: TopicNews): string =>
+  t('news.since', {
+    posts: t('news.posts', posts, { count: formatCount(posts) }),
+    day: formatDay(new Date(since)),
+  });
+
+/** The names of a topic's sources; one that is not known here keeps its stored name. */
 export const sourceNames = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
   listed(
     dataSources.map((source) => {
       const known = sources.find((one) => one.source === source);
-      return plainName(known ? nameOfKnownSource(known) : source, 120);
+      return plainName(known ? nameOfKnownSource(known) : platformName(source), 120);
     }),
   );

@@ -1,11 +1,16 @@
-/** Lists the projects that collect on a schedule or on request, including the built-in one. */
-import { useState } from 'preact/hooks';
-import type { Desk, TopicView } from '../../lib/desk/client.ts';
+/** Lists all topics: those of this device, with the built-in one, and those of the service in use once they are requested. */
+import { useEffect, useState } from 'preact/hooks';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import type { Desk, StoriesPlace, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
 import { useSecrets } from '../connection/use-secrets.ts';
+import { promptForSearch } from '../consent/search-prompt.ts';
 import { Loading } from '../controls/loading.tsx';
 import { Removed } from '../controls/removed.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { searchHref, topicHref } from '../narrative/stories-address.ts';
 import { ViewHead } from '../narrative/view-head.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { needsWords } from './allow-topic.ts';
@@ -13,34 +18,63 @@ import { NewsLine } from './news-line.tsx';
 import { SearchTermsNotice } from './search-terms-notice.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
+import { isOfDevice } from './topic-words.ts';
 import { useTopicNews } from './use-news.ts';
-import { useProposal } from './use-proposal.ts';
+import { type ProposedFrom, useProposal } from './use-proposal.ts';
 import { useTopics } from './use-topics.ts';
 
 interface Props {
   desk: Desk;
   access: Access;
-  /** A new topic starts with the words of the page in this tab. */
-  fromTab?: number | undefined;
+  place: Pick<StoriesPlace, 'connection' | 'own' | 'project'>;
+  recipient: RecipientName;
+  recipientOf: (connection: string) => RecipientName;
+  /** The user's click led here: the topics of the service are requested. */
+  isRequested: boolean;
+  /** The form of a new topic is open, with words of a page or with a search. */
+  from?: ProposedFrom;
+  /** Called on a click: the posts that are opened are requested. */
+  onOpen: () => void;
+  /** Called when another topic of the service is searched. */
+  onChosen: () => void;
 }
 
-export const TopicsView = ({ desk, access, fromTab }: Props) => {
-  const all = useTopics(desk, access);
-  const { topics, sources, notice } = all;
+export const TopicsView = ({
+  desk,
+  access,
+  place,
+  recipient,
+  recipientOf,
+  isRequested,
+  from = {},
+  onOpen,
+  onChosen,
+}: Props) => {
+  const all = useTopics(desk, access, place.own ? undefined : place.connection);
+  const { own, theirs = [], sources, notice, request, loadTheirs } = all;
   const secrets = useSecrets(desk).state;
   const [isNew, setIsNew] = useState(false);
-  const { proposal, problem } = useProposal(desk, fromTab);
-  const news = useTopicNews(topics);
+  const { proposal, problem } = useProposal(desk, place, from);
+  const news = useTopicNews(own);
+  const [removed, setRemoved] = useState<TopicView>();
+  useEffect(() => {
+    if (isRequested && !place.own) void loadTheirs();
+  }, [isRequested, place.own, loadTheirs]);
   const close = () => {
     setIsNew(false);
     if (proposal) location.replace(hrefOf('posts', ['topics']));
   };
-  const [removed, setRemoved] = useState<TopicView['project']>();
+  /** A search at another service is named, and opened where that is in use. */
+  const hrefOfTopic = (topic: TopicView): string | undefined => {
+    if (!topic.search) return topicHref(topic);
+    const isThere = ['device', place.connection].includes(topic.search.connection);
+    return isThere ? searchHref(topic.search) : undefined;
+  };
   return (
-    <div class="stories">
+    <>
       <ViewHead back={hrefOf('posts', [])}>{t('topics.title')}</ViewHead>
       <p>{t('topics.about')}</p>
-      {topics && <NewsLine onOpen={(hash) => location.assign(hash)} turn={topics} />}
+      {own && <NewsLine onOpen={(hash) => location.assign(hash)} turn={own} />}
       <p>
         <a href={hrefOf('posts', ['import'])}>{t('import.title')}</a>
         {' · '}
@@ -57,37 +91,38 @@ export const TopicsView = ({ desk, access, fromTab }: Props) => {
         </p>
       )}
       {import.meta.env.FIREFOX &&
-        topics?.some(({ query, project }) => needsWords(query, project.jobSchedule?.dataSources ?? [])) && (
+        own?.some(({ query, project }) => needsWords(query, project.jobSchedule?.dataSources ?? [])) && (
           <SearchTermsNotice access={access} />
         )}
-      {notice && (
-        <p class="notice" role="alert">
-          {notice}
-        </p>
+      {[notice, problem].map(
+        (sentence) =>
+          sentence !== undefined && (
+            <p class="notice" role="alert">
+              {sentence}
+            </p>
+          ),
       )}
-      {problem !== undefined && (
-        <p class="notice" role="alert">
-          {problem}
-        </p>
-      )}
-      {!topics && !notice && <Loading />}
+      {!own && !notice && <Loading />}
       {removed && (
         <Removed
-          name={removed.displayName}
-          sentence={t('topics.removed', { name: removed.displayName })}
+          name={removed.project.displayName}
+          sentence={t(removed.search ? 'topics.searchRemoved' : 'topics.removed', {
+            name: plainName(removed.project.displayName),
+          })}
           onUndo={async () => {
             setRemoved(undefined);
-            await all.bringBack(removed.slug);
+            await all.bringBack(removed);
           }}
         />
       )}
-      {topics &&
+      {own &&
         (isNew || proposal ? (
           <section class="card" aria-labelledby="new-topic">
             <h2 id="new-topic">{t('topics.new')}</h2>
             <TopicForm
               proposal={isNew ? undefined : proposal}
               sources={sources}
+              recipientName={t('who.device')}
               onSave={async (draft) => {
                 const wrong = await all.save(undefined, draft);
                 if (wrong === undefined) close();
@@ -101,24 +136,46 @@ export const TopicsView = ({ desk, access, fromTab }: Props) => {
             <button type="button" onClick={() => setIsNew(true)}>
               {t('topics.new')}
             </button>
+            {!place.own && (
+              <button type="button" disabled={request.isBusy} onClick={() => void loadTheirs()}>
+                {all.theirs ? t('stories.listAgain') : t('stories.listProjects', { who: recipient.name })}
+              </button>
+            )}
           </div>
         ))}
+      {request.isBusy && !all.theirs && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
+      {request.problem && (
+        <ProblemNote problem={request.problem} recipientName={recipient.name} onRetry={() => void loadTheirs()} />
+      )}
+      {all.theirs?.length === 0 && <p>{t('topics.noneAt', { who: recipient.name })}</p>}
       <ul class="plain cards">
-        {topics?.map((topic) => (
-          <li key={topic.project.slug}>
+        {[...(own ?? []), ...theirs].map((topic) => (
+          <li key={`${topic.connection} ${topic.id}`}>
             <TopicRow
               desk={desk}
               topic={topic}
               topics={all}
-              news={news?.[topic.project.slug]}
+              recipient={recipientOf(topic.search?.connection ?? topic.connection)}
+              href={hrefOfTopic(topic)}
+              isOneOfSeveral={!place.own || topic.search !== undefined}
+              isChosen={topic.can.includes('choose') && topic.id === place.project}
+              news={isOfDevice(topic) ? news?.[topic.id] : undefined}
+              onOpen={() => {
+                if (topic.search) void promptForSearch(topic.search, topic.search.connection === 'device');
+                onOpen();
+              }}
+              onChoose={async () => {
+                await desk.topics.choose({ connection: topic.connection, topic: topic.id });
+                onChosen();
+              }}
               onRemove={async () => {
-                await all.remove(topic.project.slug);
-                setRemoved(topic.project);
+                await all.remove(topic);
+                setRemoved(topic);
               }}
             />
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 };

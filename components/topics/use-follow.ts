@@ -5,8 +5,8 @@ import type { Desk, PostSourceView } from '../../lib/desk/client.ts';
 import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { allowTopic } from './allow-topic.ts';
-import { DAILY } from './daily.ts';
+import { allowTopic, needsWords } from './allow-topic.ts';
+import { DAILY } from './topic-draft.ts';
 
 type State =
   | { name: 'reading' }
@@ -23,8 +23,9 @@ const failedBy = (error: unknown): State => ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subject: Followed) => {
-  const { projects, sources: postSources } = desk.collecting;
+export const useFollow = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Access, subject: Followed) => {
+  const { topics } = desk;
+  const { sources: postSources } = desk.collecting;
   const { name, query, dataSources } = subject;
   const [state, setState] = useState<State>({ name: 'reading' });
   const [sources, setSources] = useState<PostSourceView[]>([]);
@@ -34,14 +35,14 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
     const read = async () => {
       const [views, listed] = await Promise.all([
         dataSources ? postSources.describe({ sources: dataSources }) : postSources.list(),
-        projects.list(),
+        topics.list({ connection: 'device' }),
       ]);
       setSources(views);
       const same = listed.find(
         (topic) =>
           isSame(topic.query, query) && (!dataSources || isSame(topic.project.jobSchedule?.dataSources, dataSources)),
       );
-      setState(same ? { name: 'followed', project: same.project.slug } : { name: 'offered' });
+      setState(same ? { name: 'followed', project: same.id } : { name: 'offered' });
     };
     read().catch((error) => setState(failedBy(error)));
   }, [desk, identity]);
@@ -50,15 +51,15 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
   const follow = async (): Promise<void> => {
     // Before anything is awaited: the permission prompt needs the click.
     const chosen = sources.map(({ source }) => source);
-    const allowed = allowTopic(access, hosts, { query, dataSources: chosen });
+    const allowed = allowTopic(access, hosts, needsWords(query, chosen));
     setState({ name: 'starting' });
     try {
       const wrong = await allowed;
       if (wrong !== undefined) return setState({ name: 'failed', because: wrong });
       // An account becomes one of the sources that settings and topics list.
       for (const source of dataSources ?? []) await postSources.switch({ source, isOn: false });
-      const { slug } = await projects.create({ key: key.current, displayName: name, query, dataSources: chosen });
-      await projects.schedule({ project: slug, enabled: true, schedule: DAILY, dataSources: chosen });
+      const wanted = { displayName: name, query, dataSources: chosen, schedule: DAILY };
+      const { slug } = await topics.create({ key: key.current, ...wanted });
       setState({ name: 'followed', project: slug });
     } catch (error) {
       setState(failedBy(error));
@@ -66,7 +67,7 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
   };
   const undo = async (project: string): Promise<void> => {
     try {
-      await projects.remove({ project });
+      await topics.remove({ project });
       key.current = crypto.randomUUID();
       setState({ name: 'undone' });
     } catch (error) {

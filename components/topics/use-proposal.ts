@@ -1,25 +1,60 @@
-/** Provides the words of an open page for a new topic. Nothing is searched before the user saves it. */
-import { useEffect, useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
-import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
+/** Provides the values for a new topic, from an open page or from a search. Nothing is searched before the user saves it. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PostQuery } from '../../lib/contract/device/post-query.ts';
+import type { Desk, SavedSearch, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { wordsToLookFor } from '../narrative/find/words-to-look-for.ts';
+import type { SearchParams } from '../narrative/stories-address.ts';
+import { NO_WORDS } from './topic-draft.ts';
 
-interface Proposed {
-  proposal?: Pick<Followed, 'name' | 'query'>;
-  problem?: string;
+export interface Proposal {
+  name: string;
+  query: PostQuery;
+  search?: SavedSearch;
 }
 
 const MAX_NAME = 120;
 
-export const useProposal = (desk: Pick<Desk, 'stories'>, tab: number | undefined): Proposed => {
-  const [proposed, setProposed] = useState<Proposed>({});
+/** The query that networks are searched for, if the user selects some. */
+export const proposalOf = (search: SavedSearch): Proposal => ({
+  name: search.name,
+  query: wordsToLookFor(search.text, search.kind) ?? NO_WORDS,
+  search,
+});
+
+const savedOf = (
+  { page: _, connection: _at, trail: _trail, row: _row, only: _only, ...params }: SearchParams,
+  { connection, project = '' }: Pick<StoriesPlace, 'connection' | 'project'>,
+): SavedSearch => ({
+  ...params,
+  project: params.project ?? project,
+  id: crypto.randomUUID(),
+  name: params.text.trim().slice(0, MAX_NAME) || t(`stories.kind.${params.kind}`),
+  connection,
+  savedAt: Date.now(),
+});
+
+/** The page of a tab, or a search. */
+export interface ProposedFrom {
+  tab?: number;
+  search?: SearchParams;
+}
+
+export const useProposal = (
+  desk: Pick<Desk, 'stories'>,
+  place: Pick<StoriesPlace, 'connection' | 'project'>,
+  { tab, search }: ProposedFrom,
+): { proposal?: Proposal | undefined; problem?: string } => {
+  const [ofPage, setOfPage] = useState<{ proposal?: Proposal; problem?: string }>({});
   useEffect(() => {
-    if (tab === undefined) return setProposed({});
+    if (tab === undefined) return setOfPage({});
     desk.stories.aboutPage({ tab }).then(
       ({ address, query }) =>
-        setProposed({ proposal: { name: (query.phrases[0] ?? address).slice(0, MAX_NAME), query } }),
-      (error) => setProposed({ problem: error instanceof Error ? error.message : t('app.didNotWork') }),
+        setOfPage({ proposal: { name: (query.phrases[0] ?? address).slice(0, MAX_NAME), query } }),
+      (error) => setOfPage({ problem: error instanceof Error ? error.message : t('app.didNotWork') }),
     );
   }, [desk, tab]);
-  return proposed;
+  const key = JSON.stringify(search);
+  const ofSearch = useMemo(() => search && proposalOf(savedOf(search, place)), [key]);
+  return ofSearch ? { proposal: ofSearch } : ofPage;
 };

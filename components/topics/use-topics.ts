@@ -1,105 +1,108 @@
-/** Provides the projects of this device, their possible sources, and the actions on them. */
+/** Provides the topics of this device and of a service, the sources of this device, and the actions on them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { PostQuery } from '../../lib/contract/device/post-query.ts';
-import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { allowTopic } from './allow-topic.ts';
-import { DAILY } from './daily.ts';
-import { knownSourceHosts } from './topic-words.ts';
-
-export interface TopicDraft {
-  name: string;
-  about: string;
-  query: PostQuery;
-  dataSources: string[];
-  /** If absent, the job runs on request only. */
-  schedule: Schedule | undefined;
-}
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { useRequest } from '../connection/use-request.ts';
+import { allowTopic, needsWords } from './allow-topic.ts';
+import { changeOf, NO_WORDS, type TopicDraft } from './topic-draft.ts';
+import { isOfDevice, knownSourceHosts } from './topic-words.ts';
 
 export type Topics = ReturnType<typeof useTopics>;
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
-
-export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
-  const [topics, setTopics] = useState<TopicView[]>();
+/** Without a service: those of this device alone. */
+export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Access, service?: string) => {
+  const [own, setOwn] = useState<TopicView[]>();
+  const [theirs, setTheirs] = useState<TopicView[]>();
   const [sources, setSources] = useState<KnownSourceView[]>([]);
   const [notice, setNotice] = useState<string>();
+  const request = useRequest();
 
   const load = useCallback(async () => {
-    const [listed, known] = await Promise.all([desk.collecting.projects.list(), desk.collecting.sources.known()]);
-    setTopics(listed);
+    const [listed, known] = await Promise.all([
+      desk.topics.list({ connection: 'device' }),
+      desk.collecting.sources.known(),
+    ]);
+    setOwn(listed);
     setSources(known);
   }, [desk]);
   useEffect(() => {
     load().catch(() => setNotice(t('topics.unread')));
   }, [load]);
 
-  /** Returns what went wrong, if anything did. */
-  const act = async (work: () => Promise<unknown>): Promise<string | undefined> => {
+  /** Requests those of the service. */
+  const loadTheirs = useCallback(
+    () =>
+      request.run(async () => {
+        if (service !== undefined) setTheirs(await desk.topics.list({ connection: service }));
+      }),
+    [desk, service],
+  );
+
+  const act = async (work: () => Promise<unknown>, isOwn = true): Promise<Problem | undefined> => {
     try {
       await work();
     } catch (error) {
-      return sentenceOf(error);
-    } finally {
-      await load().catch(() => {});
+      return problemOf(error);
     }
+    await (isOwn ? load().catch(() => {}) : loadTheirs());
     return undefined;
   };
-
-  const write = async (slug: string | undefined, draft: TopicDraft): Promise<void> => {
-    const { name, about, query, dataSources, schedule } = draft;
-    const described = about === '' ? {} : { description: about };
-    const { projects } = desk.collecting;
-    const key = crypto.randomUUID();
-    const project = slug ?? (await projects.create({ key, displayName: name, ...described, query, dataSources })).slug;
-    await projects.schedule({
-      project,
-      displayName: name,
-      description: about,
-      query,
-      dataSources,
-      enabled: schedule !== undefined,
-      schedule: schedule ?? DAILY,
-    });
+  /** The job that was started, or what went wrong. */
+  const start = async (work: () => Promise<{ id: string }>): Promise<{ job: string } | { wrong: string }> => {
+    try {
+      return { job: (await work()).id };
+    } catch (error) {
+      return { wrong: problemOf(error).sentence };
+    }
+  };
+  const write = async (topic: TopicView | undefined, draft: TopicDraft): Promise<void> => {
+    const { name, about, query = NO_WORDS, dataSources, schedule, search } = draft;
+    if (search && dataSources.length === 0) return desk.topics.saveSearch({ ...search, name, description: about });
+    if (!topic || topic.search) {
+      const key = search?.id ?? crypto.randomUUID();
+      await desk.topics.create({ key, displayName: name, description: about, query, dataSources, schedule });
+      if (topic) await desk.topics.removeSearch({ id: topic.id });
+      return;
+    }
+    const change = changeOf(topic, draft);
+    const { connection, id } = topic;
+    if (Object.keys(change).length > 0) await desk.topics.update({ connection, topic: id, change });
   };
 
   return {
-    topics,
+    own,
+    theirs,
     sources,
     notice,
+    request,
     load,
-    /** Prompts for host permission before anything else; saves nothing if it is refused. */
-    save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
-      const hosts = knownSourceHosts(draft.dataSources, sources);
-      const wrong = await allowTopic(access, hosts, draft);
-      if (wrong !== undefined) return wrong;
-      return act(() => write(slug, draft));
+    loadTheirs,
+    /** Prompts for permissions before anything else; saves nothing if they are refused. */
+    save: async (topic: TopicView | undefined, draft: TopicDraft): Promise<Problem | undefined> => {
+      const { query, dataSources } = draft;
+      const isOwn = !topic || isOfDevice(topic);
+      const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
+      const sendsWords = isOwn ? needsWords(query, dataSources) : changeOf(topic, draft).projectConfig !== undefined;
+      const wrong = await allowTopic(access, hosts, sendsWords);
+      return wrong === undefined ? act(() => write(topic, draft), isOwn) : { kind: 'unknown', sentence: wrong };
     },
-    /** Returns the job, or what went wrong. */
-    run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
+    run: async ({ id, query, project }: TopicView) => {
+      const { dataSources = [] } = project.jobSchedule ?? {};
       const hosts = knownSourceHosts(dataSources, sources);
-      const query = topics?.find(({ project }) => project.slug === slug)?.query;
-      const wrong = await allowTopic(access, hosts, { query, dataSources });
+      const wrong = await allowTopic(access, hosts, needsWords(query, dataSources));
       if (wrong !== undefined) return { wrong };
-      try {
-        return { job: (await desk.collecting.projects.run({ project: slug, key: crypto.randomUUID() })).id };
-      } catch (error) {
-        return { wrong: sentenceOf(error) };
-      }
+      return start(() => desk.topics.run({ project: id, key: crypto.randomUUID() }));
     },
-    /** Returns the job, or what went wrong. */
-    regroup: async (slug: string): Promise<{ job: string } | { wrong: string }> => {
-      try {
-        return { job: (await desk.collecting.projects.regroup({ project: slug, key: crypto.randomUUID() })).id };
-      } catch (error) {
-        return { wrong: sentenceOf(error) };
-      }
+    regroup: ({ id }: TopicView) => start(() => desk.topics.regroup({ project: id, key: crypto.randomUUID() })),
+    remove: async ({ id, search }: TopicView): Promise<void> => {
+      const { remove, removeSearch } = desk.topics;
+      setNotice((await act(() => (search ? removeSearch({ id }) : remove({ project: id }))))?.sentence);
     },
-    remove: async (slug: string): Promise<void> =>
-      setNotice(await act(() => desk.collecting.projects.remove({ project: slug }))),
-    bringBack: async (slug: string): Promise<void> =>
-      setNotice(await act(() => desk.collecting.projects.bringBack({ project: slug }))),
+    bringBack: async ({ id, search }: TopicView): Promise<void> => {
+      const { bringBack, saveSearch } = desk.topics;
+      setNotice((await act(() => (search ? saveSearch(search) : bringBack({ project: id }))))?.sentence);
+    },
   };
 };

@@ -17,9 +17,9 @@ interface Props {
   changed: ChangedTicks;
   onChange: (changed: ChangedTicks) => void;
   /** Both are called before anything is awaited, so that the permission prompt can open within the click. */
-  onAddOffered: (publishers: readonly Publisher[]) => Promise<string | undefined>;
-  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
-  onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
+  onAddOffered: (publishers: readonly Publisher[]) => Promise<void>;
+  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
+  onRemove: (hosts: readonly string[]) => Promise<void>;
   onDecline: () => void;
 }
 

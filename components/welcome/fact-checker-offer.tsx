@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import {
   FactCheckerGroups,
   groupByLanguage,
@@ -19,15 +20,15 @@ interface Props {
   hours: number;
   changed: ChangedTicks;
   onChange: (changed: ChangedTicks) => void;
-  /** Called before anything is awaited, so that the permission prompt can open within the click. Returns what went wrong. */
-  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
+  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
   onDecline: () => void;
 }
 
 export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onDecline }: Props) => {
   const known = useKnownFactCheckers(library) ?? [];
   const [languages] = useState(ownLanguages);
-  const [problem, setProblem] = useState<string>();
+  const adding = useAction();
   const isTicked = ({ host, language = '' }: Publisher): boolean => changed.get(host) ?? languages.has(language);
   const ticked = known.filter(isTicked);
   return (
@@ -41,20 +42,11 @@ export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onD
       />
       <p>{t('welcome.addAbout', { hours })}</p>
       <p>{t('welcome.addWhy')}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem action={adding} />
       <div class="actions">
-        <button
-          type="button"
-          class="main"
-          disabled={ticked.length === 0}
-          onClick={async () => setProblem(await onAdd(ticked))}
-        >
+        <ActionButton action={adding} class="main" isDisabled={ticked.length === 0} onAct={() => onAdd(ticked)}>
           {t('welcome.addAndContinue', ticked.length, { count: ticked.length })}
-        </button>
+        </ActionButton>
         <button type="button" onClick={onDecline}>
           {t('welcome.notNow')}
         </button>

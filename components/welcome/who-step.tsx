@@ -6,7 +6,7 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useServices } from '../connection/use-services.ts';
-import { Loading } from '../controls/loading.tsx';
+import { LoadedLater } from '../controls/not-loaded.tsx';
 import { useEvidence } from '../evidence/use-evidence.ts';
 import type { LibraryView } from '../evidence/use-library.ts';
 import { DeviceChoice } from './device-choice.tsx';
@@ -24,29 +24,27 @@ interface Props {
 
 export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: Props) => {
   const services = useServices(desk, access);
-  const { evidence, notice, change, addPublishers, removePublishers } = useEvidence(desk, access);
+  const reading = useEvidence(desk, access);
+  const { loaded: evidence, change, addPublishers, removePublishers } = reading;
   const startedWithout = useRef<boolean>(undefined);
   if (evidence) startedWithout.current ??= evidence.publishers.length === 0;
-  const { loaded, problem } = services;
-  if (!loaded) return problem === undefined ? <Loading /> : <p class="problem">{problem}</p>;
+  const { loaded } = services;
+  if (!loaded) return <LoadedLater of={services} unread={t('connections.unread')} />;
   const managed = loaded.services.find(({ isManaged }) => isManaged);
   const hasDevice = !(managed && loaded.isLocked.active);
   const isServiceChosen = loaded.services.some(({ id }) => id === loaded.active);
   const isOffered =
     hasDevice && !isServiceChosen && startedWithout.current === true && evidence?.managedBy === undefined;
 
-  const add = async (added: readonly Publisher[]): Promise<string | undefined> => {
-    const wrong = await addPublishers(added);
-    if (wrong === undefined) void library.fill(true);
-    return wrong;
+  const add = async (added: readonly Publisher[]): Promise<void> => {
+    await addPublishers(added);
+    void library.fill(true);
   };
-  const addOffered = async (added: readonly Publisher[]): Promise<string | undefined> => {
-    const wrong =
-      (await addPublishers(added)) ?? (await change(desk.evidence.readFeeds({ isOn: true, isFillingNow: true })));
-    if (wrong !== undefined) return wrong;
+  const addOffered = async (added: readonly Publisher[]): Promise<void> => {
+    await addPublishers(added);
+    await change(() => desk.evidence.readFeeds({ isOn: true, isFillingNow: true }));
     void library.fill(true);
     onChosen();
-    return undefined;
   };
   return (
     <>
@@ -59,7 +57,7 @@ export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: 
           </button>
         </p>
       )}
-      {hasDevice && !evidence && (notice === undefined ? <Loading /> : <p class="problem">{notice}</p>)}
+      {hasDevice && !evidence && <LoadedLater of={reading} unread={t('evidence.unread')} />}
       {hasDevice && evidence && (
         <DeviceChoice
           desk={desk}
@@ -78,7 +76,7 @@ export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: 
         <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
       )}
       {/* The offered fact-checkers have their own ways on: nothing that is ticked is left behind unseen. */}
-      {!isOffered && (evidence || notice || !hasDevice) && (
+      {!isOffered && (evidence || reading.error !== undefined || !hasDevice) && (
         <div class="actions">
           <button type="button" class="main" onClick={onChosen}>
             {t('welcome.next')}

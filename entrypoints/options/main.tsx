@@ -5,7 +5,6 @@ import { OptionsScreen } from '../../components/settings/options-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { refuseEarlierProfile } from '../../lib/desk/refuse-earlier-profile.ts';
 import { watchChecks } from '../../lib/desk/watch-checks.ts';
-import { applyAppearance } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -19,7 +18,6 @@ const { version } = browser.runtime.getManifest();
 /** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */
 const { LanguageModel } = globalThis as { LanguageModel?: DownloadableModel };
 
-applyAppearance(document);
 nameDocument(document, t('pages.options'));
 const given = { desk, access, version, shortcuts: shortcuts(), browserModel: LanguageModel };
 const app = document.getElementById('app');

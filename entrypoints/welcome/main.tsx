@@ -3,7 +3,6 @@ import { render } from 'preact';
 import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { refuseEarlierProfile } from '../../lib/desk/refuse-earlier-profile.ts';
-import { applyAppearance } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';
 import { openPanelAt } from '../../lib/platform/panel.ts';
@@ -14,7 +13,6 @@ import { nameDocument, t } from '../../lib/platform/words.ts';
 import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
-applyAppearance(document);
 nameDocument(document, t('pages.welcome'));
 standInOwnPage(document);
 const tab = await ownTab();

@@ -1,4 +1,5 @@
 /** Builds what a click needs to start a check and to follow it. Loaded before all other parts, since the user waits for it. */
+import '../platform/late-polyfill.ts';
 import { blockedOnceKnown } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { createServiceOpener } from '../connections/open-service.ts';
@@ -14,8 +15,8 @@ import { scheduleWakeUp } from '../platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
 import { updateCheck, writeCheck } from '../records/write-checks.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
+import type { Choice } from './click/choice.ts';
 import type { Click } from './click/click.ts';
-import type { Choice } from './click/menu-items.ts';
 import { inBackground } from './in-background.ts';
 import { loadPart } from './load.ts';
 

@@ -2,6 +2,7 @@
  * Opens the desk that responds to extension pages. It loads alone, so that the first response does not wait for the other
  * parts.
  */
+import '../platform/late-polyfill.ts';
 import { createDesk } from '../desk/router.ts';
 import { answerAt } from '../wire/answer-at.ts';
 import { offeredSelection } from './click/offered-selection.ts';

@@ -8,6 +8,7 @@ import type { EvidenceDeskParts } from '../desk/evidence.ts';
 import { withSummary } from '../desk/find-summary.ts';
 import type { LibraryDeskParts } from '../desk/library.ts';
 import { keepPostsOf } from '../desk/posts-of-check.ts';
+import type { TopicsDeskParts } from '../desk/topics.ts';
 import { device } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
 import { pageStoriesOf } from '../narratives/page-stories-of.ts';
@@ -63,7 +64,7 @@ export const wakeUpFinds = async (): Promise<void> => {
   await sweepCheckPosts(tooOld);
 };
 
-export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {
+export const collectingParts: Omit<CollectingDeskParts & TopicsDeskParts, 'findAbout' | 'serviceOf'> = {
   device,
   finds,
   scheduleChanged: tick,

@@ -31,4 +31,5 @@ export const loadDesk: DeskLoaders = {
   sharing: async () => (await import('../desk/sharing.ts')).sharingDesk,
   stories: async () => (await import('../desk/stories.ts')).storiesDesk,
   team: async () => (await import('../desk/team.ts')).teamDesk,
+  topics: async () => (await import('../desk/topics.ts')).topicsDesk,
 };

@@ -3,8 +3,8 @@
 import { followCapture } from '../platform/page-script.ts';
 import { database } from '../records/database.ts';
 import type { Checks } from './checks.ts';
+import type { Choice } from './click/choice.ts';
 import type { Click } from './click/click.ts';
-import type { Choice } from './click/menu-items.ts';
 import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
 import type { Parts } from './parts.ts';

@@ -3,7 +3,6 @@
 /** By code, which is the key of its message: the names of its parameters. A parameter `count` selects the plural form. */
 export const SENTENCES = {
   'finding.signedBy.listed': ['signer', 'day'],
-  'finding.signedBy.ownList': ['signer', 'day'],
   'finding.signedBy.notListed': ['signer', 'day'],
   'finding.signedBy.noList': ['signer', 'day'],
   'finding.signedBy.expired': ['signer', 'day'],

@@ -18,14 +18,15 @@ import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
 import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
-import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
+import type { SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
+import type { TopicAction, TopicView } from './topics.ts';
 
 export type { RequestOptions } from '../checks/begin/check-again.ts';
 export type { SentWith } from '../checks/check-events.ts';
 export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
-export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
+export type { PinnedPost as PinnedPostView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export { listsItsPosts } from '../contract/device/data-source.ts';
 export type { SharedCheck, StoryNote } from '../contract/sharing.ts';
@@ -50,7 +51,6 @@ export type {
   EvidenceView,
   Finding,
   KnownSourceView,
-  ListedProject,
   PostSourceView,
   PrivacyView,
   SavedSearch,
@@ -66,6 +66,8 @@ export type {
   SignersView,
   StoriesPlace,
   TeamView,
+  TopicAction,
+  TopicView,
 };
 
 export type Desk = RouterClient<ReturnType<typeof createDesk>>;

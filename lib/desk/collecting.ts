@@ -14,17 +14,15 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
-import { collectingContract, keyedProject, pinnedPost, type Topic, topic } from '../contract/device/collecting.ts';
+import { collectingContract, pinnedPost } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
-import { postQuery, QUERY_MEMBER } from '../contract/device/post-query.ts';
+import { postQuery } from '../contract/device/post-query.ts';
 import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
-import { project } from '../contract/projects.ts';
-import { schedule } from '../contract/schedules.ts';
 import { queryOfCheck } from '../narratives/check-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
-import { namedProject, nameOfProject } from '../narratives/named-project.ts';
+import { nameOfProject } from '../narratives/named-project.ts';
 import { t } from '../platform/words.ts';
 import { readCheck } from '../records/read-checks.ts';
 import { createForward } from './forward.ts';
@@ -71,12 +69,8 @@ export interface CollectingDeskParts extends DevicePart {
   finds: Finds;
   /** Searches posts about the open page of a tab. */
   findAbout: (tab: number) => Promise<FindStarted>;
-  /** Sets the alarm for due jobs after a schedule has changed. */
+  /** Sets the alarm for due jobs after an import. */
   scheduleChanged: () => Promise<void>;
-  /** The user has looked at the posts of a project. */
-  topicSeen: (project: string) => Promise<void>;
-  /** A page lists the projects: some of their jobs may have ended since. */
-  runsChanged: (topics: readonly Topic[]) => void;
 }
 
 const viewOf = async (source: string): Promise<PostSourceView[]> => {
@@ -99,7 +93,7 @@ const viewsOf = async (sources: readonly string[]): Promise<PostSourceView[]> =>
   (await Promise.all(sources.map(viewOf))).flat();
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
-  const { device, finds, findAbout, scheduleChanged, topicSeen, runsChanged } = parts;
+  const { device, finds, findAbout, scheduleChanged } = parts;
   const { call, forward } = createForward(parts);
 
   /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
@@ -188,65 +182,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         .handler(({ input }) => finds.permitted(input.id, input.without)),
       stop: safe.input(byId).handler(({ input }) => finds.stop(input.id)),
     },
-    projects: {
-      /** All projects of this device, with the state of their jobs. */
-      list: safe.output(z.array(topic)).handler(async () => {
-        const topics = await call(({ collecting }) => collecting.topics());
-        runsChanged(topics);
-        return topics.map((one) => ({ ...one, project: namedProject(one.project) }));
-      }),
-      /** With the same key a repeated request returns the project that the first one created. */
-      // The input carries a key.
-      create: safe
-        .input(keyedProject)
-        .output(project)
-        .handler(({ input }) => call(({ collecting }) => collecting.createProject(input))),
-      /** Its new posts are no news from now on. */
-      seen: safe.input(z.object({ project: z.string() })).handler(({ input }) => topicSeen(input.project)),
-      /** The project can be restored for ten minutes. */
-      remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, {
-        after: scheduleChanged,
-      }),
-      bringBack: forward(collectingContract.bringBack, ({ collecting }) => collecting.bringBack, {
-        after: scheduleChanged,
-      }),
-      /**
-       * Enables or disables the scheduled job, and sets its query and sources. The page has named its hosts, and the browser has
-       * granted access to them.
-       */
-      schedule: safe
-        .input(
-          z.object({
-            project: z.string(),
-            enabled: z.boolean(),
-            schedule,
-            dataSources: z.array(dataSource),
-            query: z.optional(postQuery),
-            displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-            description: z.optional(z.string().check(z.maxLength(10_000))),
-          }),
-        )
-        .handler(async ({ input: { project, query, displayName, description, ...jobSchedule } }) => {
-          const { projects } = await device();
-          const params = { id: project };
-          const { projectConfig } = await projects.get({ params });
-          const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
-          await projects.update({ params, body: { jobSchedule, displayName, description, ...config } });
-          await scheduleChanged();
-        }),
-      /** Regroups the stored posts from scratch without contacting any source. */
-      regroup: forward(collectingContract.regroup, ({ collecting }) => collecting.regroup, { after: scheduleChanged }),
-      /** Runs the job now. */
-      // The inputs carry a key.
-      run: safe
-        .input(z.object({ project: z.string(), key: z.string() }))
-        .output(byId)
-        .handler(async ({ input }) => {
-          const job = await call(({ collecting }) => collecting.start(input));
-          await scheduleChanged();
-          return job;
-        }),
-    },
     jobs: {
       run: forward(collectingContract.run, ({ collecting }) => collecting.run),
       runs: forward(collectingContract.runs, ({ collecting }) => collecting.runs),
@@ -260,9 +195,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         const pinned = await call(({ collecting }) => collecting.pinned());
         return pinned.map((one) => ({ ...one, projectName: nameOfProject(one.project, one.projectName) }));
       }),
-    },
-    searches: {
-      countParts: forward(collectingContract.countParts, ({ collecting }) => collecting.countParts),
     },
     imports: {
       preview: forward(collectingContract.imports.preview, ({ collecting }) => collecting.imports.preview),

@@ -1,5 +1,6 @@
 /** Puts the settings into a copy, and offers those of a copy that are not here. Secrets are not among them. */
 
+import * as z from 'zod/mini';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import {
   evidenceSetting,
@@ -19,8 +20,6 @@ import {
   readKnownSources,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
-import { addTrustAnchors, readTrustAnchors, trustAnchorsSetting } from '../connections/this-device/trust-anchors.ts';
-import { certificatesIn } from '../contract/device/certificates.ts';
 import { evidenceHosts } from '../contract/device/evidence-settings.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
 import { hostsOfSources } from '../narratives/find-posts.ts';
@@ -33,11 +32,14 @@ import { sitesSetting, wikipediasSetting } from '../privacy/sites.ts';
 import { createCopied, type Offered } from '../records/offered.ts';
 import { readSetting } from '../records/settings.ts';
 
+/** The user's own signers of images, which earlier versions stored. They are left out, and the page says so. */
+const ownSigners = z.object({ 'trust-anchors': z.object({ pem: z.string().check(z.minLength(1)) }) });
+
 const COPIED = [
   ...[privacySetting.key, sitesSetting.key, wikipediasSetting.key, markedSitesSetting.key, savedSearchesSetting.key],
   allowedHostsSetting.key,
   ...[evidenceSetting().key, languageModelSetting.key, feedScheduleSetting.key],
-  ...[postSourcesSetting.key, addedSourcesSetting.key, trustAnchorsSetting.key],
+  ...[postSourcesSetting.key, addedSourcesSetting.key],
 ];
 
 /** As they are stored, with their versions. */
@@ -58,28 +60,17 @@ const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !=
 export const offeredSettings = async (
   stored: unknown,
   { followMarkedSites, followFeeds }: CopiedSettingsParts,
-): Promise<{ offered: Offered[]; unread: number }> => {
+): Promise<{ offered: Offered[]; unread: number; hasOwnSigners: boolean }> => {
   const copied = createCopied(stored);
   const offered = await offeredPrivacy(copied, followMarkedSites);
 
   const known = new Set((await readSavedSearches()).map(({ id }) => id));
   const searches = copied.list(savedSearchesSetting).filter(({ id }) => !known.has(id) && known.add(id));
-  const pem = copied.whole(trustAnchorsSetting)?.pem ?? '';
-  const trusted = new Set(certificatesIn(await readTrustAnchors()));
-  const certificates = certificatesIn(pem).filter((one) => !trusted.has(one));
-  const lists = [
-    {
-      id: 'searches',
-      items: searches,
-      take: async () => {
-        const now = Date.now();
-        for (const search of searches) await saveSearch({ ...search, savedAt: Math.min(search.savedAt, now) });
-      },
-    },
-    { id: 'certificates', items: certificates, take: () => addTrustAnchors(certificates.join('\n')) },
-  ];
-  for (const { id, items, take } of lists)
-    if (items.length > 0) offered.push({ id, count: items.length, isTicked: true, take });
+  const takeSearches = async () => {
+    const now = Date.now();
+    for (const search of searches) await saveSearch({ ...search, savedAt: Math.min(search.savedAt, now) });
+  };
+  if (searches.length > 0) offered.push({ id: 'searches', count: searches.length, isTicked: true, take: takeSearches });
 
   /** A setting that was never changed here has nothing to lose. */
   const offer = async (id: string, key: string, hosts: string[], take: () => Promise<unknown>) =>
@@ -114,5 +105,6 @@ export const offeredSettings = async (
     await offer('sources', postSourcesSetting.key, hostsOfSources(on), async () => {
       for (const source of switched) await switchPostSource(source, on.includes(source));
     });
-  return { offered, unread: copied.unread() };
+  const hasOwnSigners = z.safeParse(ownSigners, stored).success;
+  return { offered, unread: copied.unread(), hasOwnSigners };
 };

@@ -13,6 +13,7 @@ import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
 import { isObject } from '../format/json.ts';
 import { t } from '../platform/words.ts';
+import { opens } from '../privacy/privacy.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { readSigningKey, signText } from '../records/signing-key.ts';
@@ -32,12 +33,12 @@ const brought = z.object({
 
 const offeredSetting = z.object({
   id: z.enum([
-    ...(['privateWindows', 'openPanel', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
-    ...(['always', 'hosts', 'marked', 'searches', 'certificates', 'evidence', 'model', 'feeds', 'sources'] as const),
+    ...(['privateWindows', 'opens', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
+    ...(['always', 'hosts', 'marked', 'searches', 'evidence', 'model', 'feeds', 'sources'] as const),
   ]),
   count: z.optional(z.number()),
-  here: z.optional(z.union([z.boolean(), z.number()])),
-  copy: z.optional(z.union([z.boolean(), z.number()])),
+  here: z.optional(z.union([z.boolean(), z.number(), opens])),
+  copy: z.optional(z.union([z.boolean(), z.number(), opens])),
   hosts: z.optional(z.array(z.string())),
   isTicked: z.boolean(),
   isPrivacy: z.optional(z.literal(true)),
@@ -49,6 +50,7 @@ const contentOfCopy = z.object({
   hasSecrets: z.boolean(),
   /** Settings that cannot be read. */
   unread: z.number(),
+  hasOwnSigners: z.boolean(),
 });
 
 export interface DataDeskParts extends DevicePart, Pick<CopiedSettingsParts, 'followFeeds' | 'followMarkedSites'> {
@@ -65,18 +67,17 @@ const linesOf = (rows: readonly unknown[], isFirst: boolean): string =>
   `${isFirst ? '' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
 
 interface CopyWishes {
-  appearance?: unknown;
   passphrase?: string | undefined;
 }
 
 /** One row per line, so that a reader needs no more than a line at once. */
-async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWishes): AsyncGenerator<string> {
+async function* copy({ device }: DevicePart, { passphrase }: CopyWishes): AsyncGenerator<string> {
   const settings = {
     ...(await settingsToKeep()),
     stored: await storedSettings(),
     ...(passphrase === undefined ? {} : { secrets: await withServiceRefusal(sealSecrets(passphrase)) }),
   };
-  const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), appearance, settings };
+  const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), settings };
   yield `${JSON.stringify(head).slice(0, -1)},"checks":[\n`;
   const off = new Set<unknown>(await exportOffConnections());
   const mayGo = (check: unknown): boolean => !isObject(check) || !off.has(check.connection);
@@ -145,7 +146,7 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
   return {
     /** Streams the text of the export file. With a passphrase it contains the secrets, encrypted. */
     copy: safe
-      .input(z.object({ appearance: z.optional(z.unknown()), passphrase: z.optional(z.string()) }))
+      .input(z.object({ passphrase: z.optional(z.string()) }))
       .output(eventIterator(z.string()))
       .handler(async ({ input }) => {
         await refuseExport();
@@ -163,13 +164,14 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
       .input(z.object({ settings: z.optional(z.unknown()) }))
       .output(contentOfCopy)
       .handler(async ({ input: { settings } }) => {
-        const { offered, secrets, unread } = await readInCopy(settings);
+        const { offered, secrets, unread, hasOwnSigners } = await readInCopy(settings);
         // The schema of the output drops the functions.
         return {
           ...(await readBroughtSettings(settings)),
           offered: z.parse(z.array(offeredSetting), offered),
           hasSecrets: secrets !== undefined,
           unread,
+          hasOwnSigners,
         };
       }),
     /** Imports some checks of such a file, and the chosen settings with the first of them. */

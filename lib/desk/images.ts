@@ -1,4 +1,4 @@
-/** The requests of extension pages about images: those of the user, the lists of signers, and the earlier fact-checks of an image. */
+/** The requests of extension pages about images: those of the user, the list of signers, and the earlier fact-checks of an image. */
 
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
@@ -8,15 +8,12 @@ import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
-import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
-import { certificatesIn, MAX_LIST } from '../contract/device/certificates.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { givenFile } from '../contract/device/file.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
-import { readCertificate } from '../format/certificate.ts';
 import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import { checkOrigin } from '../records/check-record.ts';
@@ -28,9 +25,7 @@ import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
 import { textInImageDesk } from './text-in-image.ts';
 
-const certificate = z.object({ pem: z.string(), name: z.string(), until: z.string() });
-
-/** The lists that signers are checked against. */
+/** The list that signers are checked against. */
 const signers = z.object({
   official: z.object({
     /** The date of the shipped copy, or of the renewal. */
@@ -42,12 +37,8 @@ const signers = z.object({
     isAllowed: z.boolean(),
   }),
   shipped: z.object({ date: z.string(), count: z.number() }),
-  /** The user's own. */
-  own: z.array(certificate),
 });
 export type SignersView = z.infer<typeof signers>;
-
-const pem = z.object({ pem: z.string().check(z.maxLength(MAX_LIST)) });
 
 /** The index for images, for display before it is contacted. */
 const imageIndex = z.object({
@@ -101,10 +92,6 @@ const viewSigners = async (): Promise<SignersView> => {
       isAllowed: isHostAllowed(place, await readPolicy()),
     },
     shipped: shippedList,
-    own: certificatesIn(await readTrustAnchors()).flatMap((pem) => {
-      const facts = readCertificate(pem);
-      return facts ? [{ pem, ...facts }] : [];
-    }),
   };
 };
 
@@ -161,12 +148,6 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
     return address === undefined ? {} : { address };
   }),
   signers: safe.output(signers).handler(viewSigners),
-  /** Only certificates are extracted from the text, and only new ones are added. */
-  addSigners: safe
-    .input(pem)
-    .output(z.object({ found: z.number(), added: z.number() }))
-    .handler(({ input: { pem } }) => addTrustAnchors(pem)),
-  removeSigner: safe.input(pem).handler(({ input: { pem } }) => removeTrustAnchor(pem)),
   renewOfficialList: safe
     .output(z.enum(['renewed', 'no-answer', 'too-large', 'no-list', 'too-small']))
     .handler(() => renewOfficialList(fetch, clock.now())),

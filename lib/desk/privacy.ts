@@ -6,7 +6,7 @@ import { lockable, retention } from '../connections/policy/policy.ts';
 import { forgetHost, readAllowedHosts } from '../privacy/allowed-hosts.ts';
 import { placeIn } from '../privacy/never-send.ts';
 import { neverSendGroupIds, neverSendGroups } from '../privacy/never-send-list.ts';
-import { changePlaces, changePrivacy, iconClick, privacyChanges, readPrivacy } from '../privacy/privacy.ts';
+import { changePlaces, changePrivacy, opens, privacyChanges, readPrivacy } from '../privacy/privacy.ts';
 import { forgetSite, readSites } from '../privacy/sites.ts';
 import { safe } from './procedures.ts';
 import { withPolicyRefusal } from './refusals.ts';
@@ -30,9 +30,8 @@ const privacyView = z.object({
   }),
   privateWindows: z.boolean(),
   retention,
-  openPanel: z.boolean(),
   notify: z.boolean(),
-  iconClick,
+  opens,
   organisation: z.string(),
   locked: z.array(z.enum(lockable)),
   exportOff: z.boolean(),

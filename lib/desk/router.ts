@@ -21,6 +21,7 @@ interface DeskAreas {
   sharing: typeof import('./sharing.ts').sharingDesk;
   stories: typeof import('./stories.ts').storiesDesk;
   team: typeof import('./team.ts').teamDesk;
+  topics: typeof import('./topics.ts').topicsDesk;
 }
 
 export type DeskLoaders = { [Area in keyof DeskAreas]: () => Promise<DeskAreas[Area]> };
@@ -62,4 +63,5 @@ export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () =
     sharing: area(load.sharing, parts),
     stories: area(load.stories, parts),
     team: area(load.team, parts),
+    topics: area(load.topics, parts),
   }) satisfies DeskRouter;

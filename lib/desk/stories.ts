@@ -4,28 +4,17 @@
  */
 
 import * as z from 'zod/mini';
-import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
-import { type PostQuery, postQuery, queryOfConfig } from '../contract/device/post-query.ts';
+import { type PostQuery, postQuery } from '../contract/device/post-query.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
-import { type Project, projectChange } from '../contract/projects.ts';
-import { readWholeSchedule, type Schedule } from '../contract/schedules.ts';
 import { sortEntry } from '../contract/search.ts';
-import {
-  chooseProject,
-  dataSourcesOf,
-  projectIdOf,
-  readKnownProjects,
-  rememberProject,
-  rememberProjects,
-} from '../narratives/known-projects.ts';
+import { knownProject, readKnownProjects } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { namedProject } from '../narratives/named-project.ts';
-import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { type Blocked, blockedOf, mayLeave, maySearchLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
@@ -103,7 +92,7 @@ export type SearchOutcome<Row> =
   | { outcome: 'asks'; site: string; hosts: string[] }
   | ({ outcome: 'blocked' } & Blocked);
 
-/** The recipient of a search, as far as it is known without a request. */
+/** The recipient of a search, as far as it is known without a request to a service. */
 const place = z.object({
   connection: z.string(),
   name: z.string(),
@@ -111,46 +100,21 @@ const place = z.object({
   own: z.boolean(),
   hosts: z.array(z.string()),
   project: z.optional(z.string()),
-  /** The cached projects. */
+  /** A service's are cached. */
   projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
 });
 export type StoriesPlace = z.infer<typeof place>;
 
-const inProject = z.object({ connection: z.string(), project: z.string() });
-/** A project with the identifier that searches expect. */
-export interface ListedProject {
-  id: string;
-  project: Project;
-  /** Its query, if it is in the format that can be edited here. */
-  query?: PostQuery;
-  /** Its schedule in the service's time, UTC, if it is in the format that can be edited here. */
-  schedule?: Schedule;
-}
-
-const listedProject = (project: Project, field: 'slug' | 'name' | undefined): ListedProject => {
-  const query = queryOfConfig(project.projectConfig);
-  const schedule = readWholeSchedule(project.jobSchedule?.schedule);
-  return { id: projectIdOf(project, field), project, ...(query && { query }), ...(schedule && { schedule }) };
-};
-
-const knownProject = ({ id, project }: ListedProject) => ({
-  id,
-  name: project.displayName,
-  sources: dataSourcesOf(project),
-});
-
 export interface StoriesDeskParts extends SearchParts {
   /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
-  /** Called after a project of this device received another schedule. */
-  scheduleChanged?: () => Promise<void>;
 }
 
 /** The page size of the specification's samples; this device has no request limit. */
 const PAGE_ROWS = 50;
 const DEVICE_PAGE = 500;
 
-export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDeskParts) => {
+export const storiesDesk = ({ queryOfTab, ...parts }: StoriesDeskParts) => {
   const { serviceOf, clock } = parts;
   const find = async <K extends RowKind>(kind: K, input: SearchRequest): Promise<SearchOutcome<RowOf[K]>> => {
     const leave = await searchMayLeave(parts, input);
@@ -194,7 +158,12 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
       .handler(async ({ input, signal }) => all(kind, input, signal)),
   });
 
-  const fieldOf = async (connection: string) => (await readProfile(connection))?.projectField;
+  const projectsOfDevice = async () => {
+    const { data } = await withServiceRefusal(
+      serviceOf(DEVICE).then((service) => service.projects.list({ query: {} })),
+    );
+    return data.map((project) => knownProject(namedProject(project)));
+  };
 
   return {
     /** The query for the open page of a tab, and its address; nothing is sent. */
@@ -211,7 +180,9 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
       .output(place)
       .handler(async ({ input }) => {
         const { profile, ...place } = await connectionInfo(input.connection);
-        const { chosen, projects } = await readKnownProjects(place.connection);
+        const known = await readKnownProjects(place.connection);
+        const projects = place.own ? await projectsOfDevice() : known.projects;
+        const { chosen } = known;
         const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
         return { ...place, projects, ...(project !== undefined && { project }) };
       }),
@@ -219,45 +190,5 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),
-    projects: {
-      list: safe.input(z.object({ connection: z.string() })).handler(async ({ input: { connection } }) => {
-        const field = await fieldOf(connection);
-        const { data } = await withServiceRefusal(
-          serviceOf(connection).then((service) => service.projects.list({ query: {} })),
-        );
-        const named = connection === DEVICE ? data.map(namedProject) : data;
-        const listed = named.map((project) => listedProject(project, field));
-        await rememberProjects(connection, listed.map(knownProject));
-        return listed;
-      }),
-      get: safe.input(inProject).handler(async ({ input: { connection, project } }) => {
-        const read = await withServiceRefusal(
-          serviceOf(connection).then((service) => service.projects.get({ params: { id: project } })),
-        );
-        return listedProject(connection === DEVICE ? namedProject(read) : read, await fieldOf(connection));
-      }),
-      update: safe
-        .input(z.extend(inProject, { change: projectChange }))
-        .handler(async ({ input: { connection, project, change } }) => {
-          await insistOnSearchConsent(connection !== DEVICE && change.projectConfig !== undefined);
-          const changed = await withServiceRefusal(
-            serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
-          );
-          if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
-          const listed = listedProject(
-            connection === DEVICE ? namedProject(changed) : changed,
-            await fieldOf(connection),
-          );
-          await rememberProject(connection, knownProject(listed));
-          return listed;
-        }),
-      /** Selects the project for the next searches. */
-      choose: safe.input(inProject).handler(({ input }) => chooseProject(input.connection, input.project)),
-    },
-    saved: {
-      list: safe.output(z.array(savedSearch)).handler(() => readSavedSearches()),
-      save: safe.input(savedSearch).handler(({ input }) => saveSearch(input)),
-      remove: safe.input(z.object({ id: z.string() })).handler(({ input }) => removeSearch(input.id)),
-    },
   };
 };

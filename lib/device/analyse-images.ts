@@ -1,27 +1,22 @@
 /**
- * Analyses images on this device: loads them over the browser's network and examines them in a worker, with the user's own
- * trust list.
+ * Analyses images on this device: loads them over the browser's network and examines them in a worker, with the
+ * list of signers of today.
  */
 
 import { readRenewedList } from '../connections/this-device/official-list.ts';
-import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineInWorker } from '../engine/vision/examine-in-worker.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
-import { shippedTrust } from '../engine/vision/provenance/shipped-trust.ts';
-import type { TrustLists } from '../engine/vision/provenance/trust-list.ts';
+import { shippedTrust, type TrustList } from '../engine/vision/provenance/trust-list.ts';
 import type { Web } from '../engine/web/client.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
 
-/** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */
-const trustNow = async (): Promise<TrustLists> => {
+/** A renewed list takes precedence over the shipped one. */
+const trustNow = async (): Promise<TrustList> => {
   const renewed = await readRenewedList();
-  return {
-    official: renewed
-      ? { anchors: renewed.certificates.join('\n'), date: new Date(renewed.at).toISOString().slice(0, 10) }
-      : shippedTrust.official,
-    own: await readTrustAnchors(),
-  };
+  return renewed
+    ? { anchors: renewed.certificates.join('\n'), date: new Date(renewed.at).toISOString().slice(0, 10) }
+    : shippedTrust;
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */

@@ -29,13 +29,12 @@ z.config(z.locales.en());
 const createParts = (ports: EnginePorts, limits: EngineLimits) => {
   const contextChecks = createContextChecks(ports, limits);
   const visionAnalyses = createVisionAnalyses(ports, limits);
-  const search = createSearch(ports);
-  const collecting = createCollecting(ports, limits, search.countParts);
+  const collecting = createCollecting(ports, limits);
   const jobsOfChecks = { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs };
   return {
     /** The parts of the engine beyond the service: each a router, and a client for callers in the same process. */
     extensions: {
-      /** Projects, their jobs, files of posts, the number of rows that each part of a search finds. */
+      /** Projects, their jobs, files of posts. */
       collecting: collecting.served,
       /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
       copies: createCopies(ports.store, jobsOfChecks, collecting.removeRuns),
@@ -49,7 +48,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       visionAnalyses: visionAnalyses.handlers,
       projects: createProjects(ports),
       projectJobs: collecting.stopJobs,
-      ...search.handlers,
+      ...createSearch(ports),
       ...createUsers(ports),
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
       ...createSharing(ports, contextChecks.worded),

@@ -1,10 +1,4 @@
-/** Reads the subject and the expiry of a certificate, which identify it for users (X.509, RFC 5280; encoded by X.690). */
-
-export interface CertificateFacts {
-  name: string;
-  /** The last day on which it is valid, as `2030-05-08`. */
-  until: string;
-}
+/** Recognizes a complete certificate (X.509, RFC 5280; encoded by X.690). It decides nothing about signatures. */
 
 interface Part {
   tag: number;
@@ -15,10 +9,6 @@ interface Part {
 
 const SEQUENCE = 0x30;
 const VERSION = 0xa0;
-const UTC_TIME = 0x17;
-const BMP_STRING = 0x1e;
-/** Common name and organisation: 2.5.4.3 and 2.5.4.10. */
-const NAMES = ['550403', '55040a'];
 
 const partAt = (bytes: Uint8Array, at: number): Part | undefined => {
   const [tag, first] = [bytes[at], bytes[at + 1]];
@@ -44,29 +34,6 @@ const partsIn = (bytes: Uint8Array): Part[] => {
   return parts;
 };
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const decodedText = ({ tag, content }: Part): string =>
-  new TextDecoder(tag === BMP_STRING ? 'utf-16be' : 'utf-8').decode(content).trim();
-
-const nameIn = (subject: Uint8Array): string | undefined => {
-  const fields = partsIn(subject)
-    .flatMap(({ content }) => partsIn(content))
-    .flatMap(({ content }) => {
-      const [kind, value] = partsIn(content);
-      return kind && value ? [{ kind: hex(kind.content), text: decodedText(value) }] : [];
-    });
-  return NAMES.map((name) => fields.find(({ kind }) => kind === name)?.text).find(Boolean);
-};
-
-/** A year of two digits below 50 belongs to this century. */
-const certificateDay = ({ tag, content }: Part): string | undefined => {
-  const text = decodedText({ tag: 0, content, end: 0 });
-  const digits = tag === UTC_TIME ? `${Number(text.slice(0, 2)) < 50 ? 20 : 19}${text}` : text;
-  const day = /^(\d{4})(\d\d)(\d\d)/.exec(digits)?.slice(1).join('-');
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
-};
-
 const bytesIn = (pem: string): Uint8Array | undefined => {
   try {
     return Uint8Array.from(atob(pem.replace(/-----[A-Z ]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
@@ -75,16 +42,13 @@ const bytesIn = (pem: string): Uint8Array | undefined => {
   }
 };
 
-/** Undefined for anything but a complete certificate. */
-export const readCertificate = (pem: string): CertificateFacts | undefined => {
+/** False for anything but a complete certificate: one with a period of validity, a subject and a key. */
+export const isCertificate = (pem: string): boolean => {
   const bytes = bytesIn(pem);
   const whole = bytes && partAt(bytes, 0);
-  if (whole?.tag !== SEQUENCE || whole.end !== bytes?.length) return undefined;
+  if (whole?.tag !== SEQUENCE || whole.end !== bytes?.length) return false;
   const [toBeSigned] = partsIn(whole.content);
   const fields = partsIn(toBeSigned?.content ?? new Uint8Array()).filter(({ tag }) => tag !== VERSION);
-  const [, , , validity, subject, key] = fields;
-  const until = partsIn(validity?.content ?? new Uint8Array())[1];
-  const day = until && certificateDay(until);
-  if (!subject || key?.tag !== SEQUENCE || day === undefined) return undefined;
-  return { name: nameIn(subject.content) ?? '', until: day };
+  const [, , , validity, , key] = fields;
+  return key?.tag === SEQUENCE && partsIn(validity?.content ?? new Uint8Array()).length === 2;
 };

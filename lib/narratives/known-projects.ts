@@ -1,4 +1,4 @@
-/** Caches the projects of a connection and the chosen one, so that showing them again needs no request. */
+/** Caches the projects of a service, and the chosen one of a connection, so that showing them again needs no request. */
 import * as z from 'zod/mini';
 import type { Project } from '../contract/projects.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
@@ -22,6 +22,12 @@ export const dataSourcesOf = ({ jobSchedule }: Project): string[] => jobSchedule
 export const projectIdOf = (project: Pick<Project, 'slug' | 'name'>, field: 'slug' | 'name' = 'slug'): string =>
   project[field];
 
+export const knownProject = (project: Project, field?: 'slug' | 'name'): KnownProjects['projects'][number] => ({
+  id: projectIdOf(project, field),
+  name: project.displayName,
+  sources: dataSourcesOf(project),
+});
+
 export const readKnownProjects = async (connection: string): Promise<KnownProjects> =>
   (await readStored(knownProjects))[connection] ?? { projects: [] };
 
@@ -34,13 +40,6 @@ const change = async (connection: string, next: (known: KnownProjects) => KnownP
 
 export const rememberProjects = (connection: string, projects: KnownProjects['projects']): Promise<void> =>
   change(connection, ({ chosen }) => ({ projects, ...(chosen !== undefined && { chosen }) }));
-
-/** Replaces what is known of one project; one that was never listed stays unknown. */
-export const rememberProject = (connection: string, project: KnownProjects['projects'][number]): Promise<void> =>
-  change(connection, (before) => ({
-    ...before,
-    projects: before.projects.map((known) => (known.id === project.id ? project : known)),
-  }));
 
 export const chooseProject = (connection: string, chosen: string): Promise<void> =>
   change(connection, (before) => ({ ...before, chosen }));

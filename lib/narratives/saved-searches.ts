@@ -1,4 +1,4 @@
-/** Stores the user's saved searches: the questions, never the results. */
+/** Stores the topics that collect nothing: the searches that the user saved under a name, never their results. */
 import * as z from 'zod/mini';
 import { sortEntry } from '../contract/search.ts';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
@@ -6,6 +6,7 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 export const savedSearch = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
+  description: z.optional(z.string().check(z.maxLength(10_000))),
   kind: z.enum(['posts', 'authors', 'narratives']),
   text: z.string().check(z.maxLength(20_000)),
   from: z.optional(z.string()),

@@ -1,10 +1,7 @@
 /** Captures the metadata and text of an open page, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/device/materials.ts';
-import { isOfType, namesIn, readThings, resolve, type Thing, WEB_PAGE } from '../format/json-ld.ts';
-import { findAuthors } from '../html/page-authors.ts';
-import { findPublished } from '../html/page-date.ts';
-import type { Pace } from './pace.ts';
-import { noPace } from './pace.ts';
+import { isOfType, readThings, type Thing } from '../format/json-ld.ts';
+import { noPace, type Pace } from './pace.ts';
 import { bodyOf } from './reach.ts';
 import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
@@ -33,10 +30,9 @@ const readableText = async (document: Document, pace: Pace): Promise<string> => 
   return '';
 };
 
-const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
-const CLAIM_REVIEW = /^ClaimReview$/;
+export const CLAIM_REVIEW = /^ClaimReview$/;
 
-const metaContents = (document: Document, ...names: string[]): string[] =>
+export const metaContents = (document: Document, ...names: string[]): string[] =>
   names
     .flatMap((name) => Array.from(document.querySelectorAll(`meta[property="${name}" i], meta[name="${name}" i]`)))
     .map((element) => collapse(element.getAttribute('content') ?? '').trim())
@@ -54,54 +50,13 @@ const canonicalOf = (document: Document, address: string): string | undefined =>
   return isSame && !isRoot ? canonical.href : undefined;
 };
 
-const jsonLdIn = (document: Document): string[] =>
-  Array.from(document.querySelectorAll('script[type="application/ld+json" i]'), ({ textContent }) => textContent ?? '');
+const JSON_LD = 'script[type="application/ld+json" i]';
 
-interface Stated {
-  things: readonly Thing[];
-  articles: readonly Thing[];
-  /** The metadata of the page itself, next to its article. */
-  pages: readonly Thing[];
-}
-
-const authorsOf = (document: Document, { things, articles, pages }: Stated): string[] => {
-  const namesOf = (some: readonly Thing[]) => some.flatMap(({ author }) => namesIn(resolve(author, things)));
-  const tiers = [
-    () => namesOf(articles),
-    () => metaContents(document, 'author', 'article:author'),
-    () => findAuthors(document, (name) => collapse(name).trim() || undefined),
-    () => namesOf(pages),
-  ];
-  for (const tier of tiers) {
-    const names = [...new Set(tier())].filter((name) => !URL.canParse(name));
-    if (names.length > 0) return names;
-  }
-  return [];
-};
-
-/** The first content of each `meta` element, by its name. */
-const metaOf = (document: Document): Map<string, string> => {
-  const meta = new Map<string, string>();
-  for (const element of document.querySelectorAll('meta[content]')) {
-    const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('itemprop');
-    const content = collapse(element.getAttribute('content') ?? '').trim();
-    if (name && content && !meta.has(name.toLowerCase())) meta.set(name.toLowerCase(), content);
-  }
-  return meta;
-};
-
-const publishedOf = (document: Document, address: string, dated: readonly Thing[]): string | undefined =>
-  findPublished({
-    document,
-    address: new URL(address),
-    stated: dated.map(({ datePublished }) => datePublished),
-    meta: metaOf(document),
-    times: [...document.querySelectorAll('time[datetime]')],
-    lang: document.documentElement.lang || undefined,
-  });
+export const thingsOf = (document: Document): Thing[] =>
+  readThings(Array.from(document.querySelectorAll(JSON_LD), ({ textContent }) => textContent ?? ''));
 
 /** Omits missing values: an optional field is absent, never empty. */
-const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
+export const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
   // a computed key widens the type: the cast restores the name
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
@@ -114,19 +69,15 @@ export const capturePage = async (
   pace: Pace = noPace,
 ): Promise<PageCapture> => {
   const address = location.href;
-  const things = readThings(jsonLdIn(document));
-  const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
-  const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
-  const pages = things.filter((thing) => isOfType(thing, WEB_PAGE));
   return {
     address,
     ...present('canonical', canonicalOf(document, address)),
     title: collapse(document.title.slice(0, MAX_TITLE_CHARS)).trim(),
     ...present('siteName', metaContents(document, 'og:site_name')[0]),
     ...present('lang', document.documentElement.lang),
-    authors: authorsOf(document, { things, articles, pages }),
-    ...present('published', publishedOf(document, address, [...articles, ...pages])),
+    // `page-details.ts` finds the authors and the date.
+    authors: [],
     text: await readableText(document, pace),
-    claimReviews,
+    claimReviews: thingsOf(document).filter((thing) => isOfType(thing, CLAIM_REVIEW)),
   };
 };

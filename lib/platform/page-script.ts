@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 
 const SCRIPT = '/content-scripts/page.js';
 const CAPTURE = '/capture.js';
+const DETAILS = '/page-details.js';
 const SELECTED = '/selected.js';
 
 /**
@@ -12,7 +13,7 @@ const SELECTED = '/selected.js';
  */
 const RETRY_PAUSES_MS = [10, 20, 50, 100, 250];
 
-const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE | typeof SELECTED) => {
+const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE | typeof DETAILS | typeof SELECTED) => {
   const run = () => browser.scripting.executeScript({ target: { tabId: tab }, files: [file] });
   for (const pause of RETRY_PAUSES_MS) {
     try {
@@ -46,6 +47,12 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
 export const captureFrom = async (tab: number): Promise<unknown> => {
   const [inPage] = await inject(tab, CAPTURE);
   toFollow.add(tab);
+  return inPage?.result;
+};
+
+/** Reads the authors and the date of a page. Rejects where no script may run. */
+export const detailsFrom = async (tab: number): Promise<unknown> => {
+  const [inPage] = await inject(tab, DETAILS);
   return inPage?.result;
 };
 

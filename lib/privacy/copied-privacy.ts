@@ -24,7 +24,7 @@ export const offeredPrivacy = async (copied: Copied, followMarkedSites: () => Pr
 
   const copy = copied.whole(privacySetting);
   if (copy) {
-    for (const name of ['privateWindows', 'openPanel', 'notify'] as const) {
+    for (const name of ['privateWindows', 'opens', 'notify'] as const) {
       const isLocked = name === 'privateWindows' && here.locked.includes(name);
       if (isLocked || copy[name] === here[name]) continue;
       const values = { here: here[name], copy: copy[name] };

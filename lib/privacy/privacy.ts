@@ -7,9 +7,9 @@ import type { NeverSendLists } from './never-send.ts';
 
 const places = z.array(z.string().check(z.minLength(1)));
 
-/** The action of a click on the icon. */
-export const iconClick = z.enum(['popup', 'panel', 'selection']);
-export type IconClick = z.infer<typeof iconClick>;
+/** Where Sidelight opens: the icon opens the popup, or the panel as each check does, or it checks what is selected in the page. */
+export const opens = z.enum(['popup', 'panel', 'page']);
+export type Opens = z.infer<typeof opens>;
 
 const choices = z.object({
   neverSend: z.object({ own: places, except: places }),
@@ -17,10 +17,8 @@ const choices = z.object({
   privateWindows: z.boolean(),
   /** Absent members fall back to the policy, or to the defaults. */
   retention: retentionWishes,
-  openPanel: z.boolean(),
+  opens,
   notify: z.boolean(),
-  /** Absent: the popup. */
-  iconClick: z.exactOptional(iconClick),
 });
 export type PrivacyChoices = z.infer<typeof choices>;
 
@@ -28,17 +26,24 @@ export type PrivacyChoices = z.infer<typeof choices>;
 export const privacyChanges = z.object({
   privateWindows: z.exactOptional(z.boolean()),
   retention: z.exactOptional(retentionWishes),
-  openPanel: z.exactOptional(z.boolean()),
+  opens: z.exactOptional(opens),
   notify: z.exactOptional(z.boolean()),
-  iconClick: z.exactOptional(iconClick),
 });
 
 const off: PrivacyChoices = {
   neverSend: { own: [], except: [] },
   privateWindows: false,
   retention: {},
-  openPanel: false,
+  opens: 'popup',
   notify: false,
+};
+
+/** Version 1 had two settings: whether each check opens the panel, and what a click on the icon does. */
+const inTwo = z.looseObject({ openPanel: z.boolean(), iconClick: z.optional(z.string()) });
+const toOneChoice = (older: unknown): unknown => {
+  const { openPanel, iconClick, ...rest } = z.parse(inTwo, older);
+  if (openPanel || iconClick === 'panel') return { ...rest, opens: 'panel' };
+  return { ...rest, opens: iconClick === 'selection' ? 'page' : 'popup' };
 };
 
 const readablePlaces = z.object({ neverSend: z.object({ own: z.array(z.unknown()) }) });
@@ -46,6 +51,7 @@ const readablePlaces = z.object({ neverSend: z.object({ own: z.array(z.unknown()
 export const privacySetting: StoredSetting<PrivacyChoices> = {
   key: 'privacy',
   schema: choices,
+  steps: [toOneChoice],
   empty: off,
   salvage: (unread) => {
     const { data } = z.safeParse(readablePlaces, unread);
@@ -59,8 +65,7 @@ export const privacySetting: StoredSetting<PrivacyChoices> = {
 const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
 
 /** `notify` also needs its permission, which the user can revoke in the browser at any time. */
-export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention' | 'iconClick'> {
-  iconClick: IconClick;
+export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {
   neverSend: NeverSendLists;
   retention: Retention;
   organisation: string;
@@ -73,7 +78,6 @@ export const readPrivacy = async (): Promise<Privacy> => {
   const isLocked = (what: Lockable) => policy.locked.includes(what);
   return {
     ...chosen,
-    iconClick: chosen.iconClick ?? 'popup',
     // A lock never removes the user's own entries.
     neverSend: {
       blocked: policy.blockedHosts,

@@ -1,17 +1,14 @@
 /**
- * Defines the form that a query builder shows and edits: groups of rules, each rule a field, a test and an optional negation.
- * Text and form are converted through the syntax tree, so a search can be started in one and finished in the other.
+ * Defines the form that a query builder shows and edits: a list of rules of which all or any must hold, each rule a field, a test
+ * and an optional negation. Text and form are converted through the syntax tree, so a search can be started in one and finished in
+ * the other.
  */
 import {
-  all,
   and,
-  atLeast,
-  type Bound,
-  boost,
-  type Comparison,
   exists,
   type Filter,
   fuzzy,
+  isLeaf,
   type Leaf,
   labelled,
   not,
@@ -22,124 +19,76 @@ import {
   words,
 } from './filter.ts';
 import { formatLucene } from './format.ts';
-import { parseLucene } from './lucene.ts';
+import { readLucene } from './lucene.ts';
 import { readNumber } from './values.ts';
 
-export type BuilderTest =
-  | { is: 'anything' }
-  | { is: 'present' }
-  | { is: 'words'; text: string; slop: number }
-  | { is: 'similar'; text: string; edits: number }
-  | { is: 'pattern'; pattern: string }
-  | { is: 'expression'; pattern: string }
-  | { is: 'between'; from: Bound | null; to: Bound | null }
-  | { is: 'labelled'; label: string; comparison: Comparison; value: string };
+type WithoutField<L> = L extends Leaf ? Omit<L, 'field'> : never;
+export type BuilderTest = WithoutField<Leaf>;
 
-interface BuilderNodeBase {
-  isNegated: boolean;
-  /** 1 if it has no weight of its own. */
-  weight: number;
-}
 /** `field` is null for the kind's own all-text field. */
-export type BuilderRule = BuilderNodeBase & { node: 'rule'; field: string | null; test: BuilderTest };
-export type BuilderGroup = BuilderNodeBase & {
-  node: 'group';
-  join: 'all' | 'any' | { atLeast: number };
-  nodes: readonly BuilderNode[];
-};
-export type BuilderNode = BuilderRule | BuilderGroup;
+export interface BuilderRule {
+  field: string | null;
+  test: BuilderTest;
+  isNegated: boolean;
+}
+export interface BuilderForm {
+  join: 'all' | 'any';
+  rules: readonly BuilderRule[];
+}
 
-const testOf = (leaf: Leaf): BuilderTest => {
-  switch (leaf.kind) {
-    case 'words':
-      return { is: 'words', text: leaf.text, slop: leaf.slop };
-    case 'fuzzy':
-      return { is: 'similar', text: leaf.text, edits: leaf.edits };
-    case 'wildcard':
-      return { is: 'pattern', pattern: leaf.pattern };
-    case 'regex':
-      return { is: 'expression', pattern: leaf.pattern };
-    case 'range':
-      return { is: 'between', from: leaf.from ?? null, to: leaf.to ?? null };
-    case 'labelled':
-      return { is: 'labelled', label: leaf.label, comparison: leaf.comparison, value: leaf.value };
-    case 'exists':
-      return { is: 'present' };
-  }
+const ruleOf = (filter: Filter): BuilderRule | undefined => {
+  const leaf = filter.kind === 'not' ? filter.clause : filter;
+  if (!isLeaf(leaf)) return undefined;
+  // The form says "at least" of a label's number.
+  if (leaf.kind === 'labelled' && leaf.comparison !== '>=') return undefined;
+  const { field = null, ...test } = leaf;
+  return { field, test, isNegated: leaf !== filter };
 };
 
-const nodeOf = (filter: Filter): BuilderNode => {
-  const plain = { isNegated: false, weight: 1 };
-  switch (filter.kind) {
-    case 'not': {
-      const node = nodeOf(filter.clause);
-      return { ...node, isNegated: true };
-    }
-    case 'boost':
-      return { ...nodeOf(filter.clause), weight: filter.factor };
-    case 'and':
-    case 'or':
-      return {
-        node: 'group',
-        join: filter.kind === 'and' ? 'all' : 'any',
-        nodes: filter.clauses.map(nodeOf),
-        ...plain,
-      };
-    case 'atLeast':
-      return { node: 'group', join: { atLeast: filter.count }, nodes: filter.clauses.map(nodeOf), ...plain };
-    case 'all':
-      return { node: 'rule', field: null, test: { is: 'anything' }, ...plain };
-    default:
-      return { node: 'rule', field: filter.field ?? null, test: testOf(filter), ...plain };
-  }
-};
+const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The form of a tree: always a group, so that a rule can be added to it. */
-export const toBuilder = (filter: Filter): BuilderGroup => {
-  const node = nodeOf(filter);
-  return node.node === 'group' ? node : { node: 'group', join: 'all', nodes: [node], isNegated: false, weight: 1 };
-};
-
+/** Undefined while the rule lacks its text, its field or its number. */
 const leafOf = (field: string | undefined, test: BuilderTest): Filter | undefined => {
-  switch (test.is) {
-    case 'anything':
-      return all();
+  switch (test.kind) {
     case 'words':
-      return words(test.text, field, test.slop);
-    case 'similar':
-      return fuzzy(test.text, test.edits, field);
-    case 'pattern':
-      return wildcard(test.pattern, field);
-    case 'expression':
+      return isBlank(test.text) ? undefined : words(test.text, field, test.slop);
+    case 'fuzzy':
+      return isBlank(test.text) ? undefined : fuzzy(test.text, test.edits, field);
+    case 'wildcard':
+      return isBlank(test.pattern) ? undefined : wildcard(test.pattern, field);
+    case 'regex':
       return test.pattern === '' ? undefined : regex(test.pattern, field);
-  }
-  if (field === undefined) return undefined;
-  switch (test.is) {
-    case 'present':
-      return exists(field);
-    case 'between':
-      return range(field, { from: test.from ?? undefined, to: test.to ?? undefined });
+    case 'exists':
+      return field === undefined ? undefined : exists(field);
+    case 'range':
+      return field === undefined ? undefined : range(field, test);
     case 'labelled':
-      return readNumber(test.value) === undefined
+      return field === undefined || readNumber(test.value) === undefined
         ? undefined
         : labelled(field, test.label, test.comparison, test.value.trim());
   }
 };
 
-const groupOf = ({ join, nodes }: BuilderGroup): Filter | undefined => {
-  const clauses = nodes.flatMap((node) => nodeFilter(node) ?? []);
-  if (clauses.length === 0) return undefined;
-  if (join === 'all') return and(clauses);
-  return join === 'any' ? or(clauses) : atLeast(join.atLeast, clauses);
+const filterOf = ({ field, test, isNegated }: BuilderRule): Filter | undefined => {
+  const leaf = leafOf(field || undefined, test);
+  return leaf && isNegated ? not(leaf) : leaf;
 };
 
-const nodeFilter = (node: BuilderNode): Filter | undefined => {
-  const plain = node.node === 'group' ? groupOf(node) : leafOf(node.field || undefined, node.test);
-  return plain && boost(node.isNegated ? not(plain) : plain, node.weight);
+/** Unfinished rules are left out; a form without others is an empty text, which matches everything. */
+export const builderToText = ({ join, rules }: BuilderForm): string => {
+  const clauses = rules.flatMap((rule) => filterOf(rule) ?? []);
+  if (clauses.length === 0) return '';
+  return formatLucene(join === 'all' ? and(clauses) : or(clauses));
 };
 
-/** The tree of a form. A rule that still lacks its field or number, and a group without rules, match everything. */
-export const fromBuilder = (form: BuilderGroup): Filter => nodeFilter(form) ?? all();
-
-export const textToBuilder = (text: string): BuilderGroup => toBuilder(parseLucene(text));
-export const builderToText = (form: BuilderGroup): string => formatLucene(fromBuilder(form));
+/** Undefined for a search that the form cannot hold, such as one with groups or weights: it is edited as text only. */
+export const textToBuilder = (text: string): BuilderForm | undefined => {
+  const { filter, warnings } = readLucene(text);
+  // A part that changes nothing is not in the tree: the text keeps it.
+  if (warnings.some(({ kind }) => kind === 'optionalIgnored')) return undefined;
+  if (filter.kind === 'all') return { join: 'all', rules: [] };
+  const clauses = filter.kind === 'and' || filter.kind === 'or' ? filter.clauses : [filter];
+  const rules = clauses.flatMap((clause) => ruleOf(clause) ?? []);
+  const form: BuilderForm = { join: filter.kind === 'or' ? 'any' : 'all', rules };
+  return builderToText(form) === formatLucene(filter) ? form : undefined;
+};

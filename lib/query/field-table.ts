@@ -1,6 +1,6 @@
 /**
  * Lists every searchable field with its type: the specification's tables 2.7 to 2.9, repeated for searching. Only types of the
- * contract are imported: its values would load the schema library into every page that explains a query. The types keep the
+ * contract are imported: its values would load the schema library into every page that reads a query. The types keep the
  * tables complete and the lists of sort fields equal to the contract's.
  */
 import type { Author, authorSortFields } from '../contract/authors.ts';

@@ -25,8 +25,8 @@ export interface Bound {
 export interface Range {
   kind: 'range';
   field: string;
-  from?: Bound;
-  to?: Bound;
+  from?: Bound | undefined;
+  to?: Bound | undefined;
 }
 export type Comparison = '>' | '>=' | '<' | '<=';
 /** The number of a label in a field of labels: `author.cohorts:Label>=0.5`. */

@@ -2,22 +2,21 @@
  * Combines the clauses between two brackets.
  *
  * NOT binds before AND, and AND before OR, as in common languages. Lucene's classic parser has no precedence: it marks single
- * clauses as required or optional, so that `a OR b AND c` finds only rows with b and c, which users do not expect; `explain.ts`
+ * clauses as required or optional, so that `a OR b AND c` finds only rows with b and c, which users do not expect; the parser
  * warns where the two readings differ. Adjacent clauses mean OR, Elasticsearch's default.
  *
  * Signs keep Lucene's meaning if no OR is next to them: `+` is required, and `-`, `!` or NOT exclude from the results of the
- * other clauses. Next to a required clause a plain one could only rank, so it is dropped with a remark. Next to a written OR a
+ * other clauses. Next to a required clause a plain one could only rank, so it is dropped with a warning. Next to a written OR a
  * sign belongs to its alternative: `a OR NOT b` is taken literally.
  */
 import { and, type Filter, not, or } from './filter.ts';
-import type { Remark } from './remarks.ts';
+import type { ParserWarning } from './warnings.ts';
 
 export interface Item {
   filter: Filter;
   sign: 'none' | 'required' | 'excluded';
   /** The operator that joins it to the previous item. */
   join: 'and' | 'or' | 'beside';
-  column: number;
 }
 
 export interface Level {
@@ -38,17 +37,16 @@ const splitAt = <T>(items: readonly T[], begins: (item: T) => boolean): T[][] =>
   return parts;
 };
 
-const remarkOnMixture = (items: readonly Item[], read: Filter, remark: (remark: Remark) => void) => {
-  const column = items.find((item, index) => index > 0 && item.join === 'and')?.column ?? 1;
+const warnOfMixture = (items: readonly Item[], read: Filter, warn: (warning: ParserWarning) => void) => {
   const otherwise = and(splitAt(items, ({ join }) => join === 'and').map((part) => or(part.map(signed))));
-  remark({ kind: 'mixedOperators', column, read, otherwise });
+  warn({ kind: 'mixedOperators', read, otherwise });
 };
 
 /** The only item of a group without operators. */
 const loneItem = (group: readonly Item[][]): Item | undefined =>
   group.length === 1 && group[0]?.length === 1 ? group[0][0] : undefined;
 
-export const combineLevel = (items: readonly Item[], remark: (remark: Remark) => void): Level => {
+export const combineLevel = (items: readonly Item[], warn: (warning: ParserWarning) => void): Level => {
   const [only] = items;
   if (items.length === 1 && only?.sign === 'none') return { filter: only.filter, alternatives: [only.filter] };
   const runs = splitAt(items, ({ join }) => join !== 'and');
@@ -67,7 +65,7 @@ export const combineLevel = (items: readonly Item[], remark: (remark: Remark) =>
     const isChain = (group: readonly Item[][]) => group.length === 1 && loneItem(group) === undefined;
     const chains = open.filter(isChain).map((group) => and(group.flat().map(signed)));
     for (const item of open.filter((group) => !isChain(group)).flat(2)) {
-      remark({ kind: 'optionalIgnored', column: item.column, clause: signed(item) });
+      warn({ kind: 'optionalIgnored', clause: signed(item) });
     }
     return { filter: and([...required, ...chains, ...excluded]), alternatives: undefined };
   }
@@ -75,14 +73,11 @@ export const combineLevel = (items: readonly Item[], remark: (remark: Remark) =>
   const openRuns = open.flat();
   const alternatives = openRuns.map((run) => and(run.map(signed)));
   if (openRuns.length > 1 && openRuns.some((run) => run.length > 1)) {
-    remarkOnMixture(openRuns.flat(), or(alternatives), remark);
+    warnOfMixture(openRuns.flat(), or(alternatives), warn);
   }
   const nextToOr = open.filter((group) => group.length > 1).flatMap((group) => group.filter((run) => run.length === 1));
-  for (const { column } of nextToOr.flat().filter(({ sign }) => sign === 'required')) {
-    remark({ kind: 'signBesideOr', column });
-  }
-  const second = open[1]?.[0]?.[0];
-  if (second) remark({ kind: 'sideBySide', column: second.column });
+  if (nextToOr.flat().some(({ sign }) => sign === 'required')) warn({ kind: 'signBesideOr' });
+  if (open.length > 1) warn({ kind: 'sideBySide' });
   return {
     filter: and([...(alternatives.length > 0 ? [or(alternatives)] : []), ...excluded]),
     alternatives: excluded.length === 0 ? alternatives : undefined,

@@ -10,18 +10,18 @@ import { MAX_CLAUSES, MAX_DEPTH, MAX_REGEXES, MAX_TEXT } from './limits.ts';
 import { endClause, readAnyClause, readExists, readFactor } from './lucene-clause.ts';
 import { combineLevel, type Item, type Level } from './lucene-level.ts';
 import { failAt, isAtEnd, isSpace, peek, readFieldName, type Scanner, skipSpaces, take } from './lucene-scanner.ts';
-import type { FieldMention, Remark } from './remarks.ts';
+import type { ParserWarning } from './warnings.ts';
 
-/** A parsed text, with the data for explanations that the tree lacks. */
+/** A parsed text, with the warnings and the written names of fields that the tree lacks. */
 export interface LuceneReading {
   filter: Filter;
-  remarks: readonly Remark[];
-  fields: readonly FieldMention[];
+  warnings: readonly ParserWarning[];
+  fields: readonly string[];
 }
 
 interface Reader extends Scanner {
-  remarks: Remark[];
-  fields: FieldMention[];
+  warnings: ParserWarning[];
+  fields: string[];
   clauses: number;
   regexes: number;
   depth: number;
@@ -61,12 +61,12 @@ const readSign = (reader: Reader): Item['sign'] => {
 
 const OPERATORS = ['AND', 'OR', 'NOT'] as const;
 
-const remarkOnWord = (reader: Reader, text: string, column: number) => {
+const warnOfWord = (reader: Reader, text: string) => {
   const operator = OPERATORS.find((known) => known === text.toUpperCase());
-  if (operator) reader.remarks.push({ kind: 'lowerCaseOperator', column, operator });
+  if (operator) reader.warnings.push({ kind: 'lowerCaseOperator', operator });
   const [, field, rest] = /^([\p{L}_][\w.]*)([<>]=?.+)$/u.exec(text) ?? [];
-  if (field && rest) reader.remarks.push({ kind: 'comparisonWithoutColon', column, field, rest });
-  if (/^[“„«]|[”»]$/.test(text)) reader.remarks.push({ kind: 'curlyQuotes', column });
+  if (field && rest) reader.warnings.push({ kind: 'comparisonWithoutColon', field, rest });
+  if (/^[“„«]|[”»]$/.test(text)) reader.warnings.push({ kind: 'curlyQuotes' });
 };
 
 const countClause = (reader: Reader, start: number, clause: Filter) => {
@@ -82,7 +82,7 @@ const readLeaf = (reader: Reader, field: string | undefined): Filter => {
   const isQuoted = peek(reader) === '"';
   const clause = readAnyClause(reader, field);
   countClause(reader, start, clause);
-  if (field === undefined && clause.kind === 'words' && !isQuoted) remarkOnWord(reader, clause.text, start + 1);
+  if (field === undefined && clause.kind === 'words' && !isQuoted) warnOfWord(reader, clause.text);
   return clause;
 };
 
@@ -141,10 +141,10 @@ const readClause = (reader: Reader, inherited: string | undefined): Filter => {
   if (name.raw === '_exists_') {
     const clause = readExists(reader);
     countClause(reader, start, clause);
-    for (const { leaf } of leavesOf(clause)) reader.fields.push({ name: leaf.field ?? '', column: start + 1 });
+    for (const { leaf } of leavesOf(clause)) reader.fields.push(leaf.field ?? '');
     return clause;
   }
-  reader.fields.push({ name: name.text, column: start + 1 });
+  reader.fields.push(name.text);
   return readValue(reader, name.text);
 };
 
@@ -165,23 +165,22 @@ const readLevel = (reader: Reader, field: string | undefined, opened: number | u
     }
     const again = join && take(reader, JOIN)?.[0];
     if (again) failAt(reader.at - again.length, 'followsDirectly', { what: again, before: written });
-    const column = reader.at + 1;
     const sign = readSign(reader);
-    items.push({ filter: readClause(reader, field), sign, join: join ?? 'beside', column });
+    items.push({ filter: readClause(reader, field), sign, join: join ?? 'beside' });
   }
   const isClosed = peek(reader) === ')';
   if (isClosed && opened === undefined) failAt(reader.at, 'bracketNotOpened');
   if (!isClosed && opened !== undefined) failAt(reader.at, 'bracketNotClosed', { column: opened + 1 });
   if (opened !== undefined && items.length === 0) failAt(reader.at, 'emptyBrackets');
-  return combineLevel(items, (remark) => reader.remarks.push(remark));
+  return combineLevel(items, (warning) => reader.warnings.push(warning));
 };
 
 /** Throws a `QueryError` with the column of the syntax error. An empty text matches everything. */
 export const readLucene = (text: string): LuceneReading => {
   if (text.length > MAX_TEXT) failAt(MAX_TEXT, 'textTooLong', { most: MAX_TEXT });
-  const reader: Reader = { text, at: 0, remarks: [], fields: [], clauses: 0, regexes: 0, depth: 0 };
+  const reader: Reader = { text, at: 0, warnings: [], fields: [], clauses: 0, regexes: 0, depth: 0 };
   const { filter } = readLevel(reader, undefined, undefined);
-  return { filter, remarks: reader.remarks, fields: reader.fields };
+  return { filter, warnings: reader.warnings, fields: reader.fields };
 };
 
 /** Returns the tree alone. */

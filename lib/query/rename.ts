@@ -19,7 +19,7 @@ export const renameFields = (filter: Filter, rename: Rename): Filter =>
 export const renameFieldsInText = (text: string, rename: Rename): string => {
   try {
     const { filter, fields } = readLucene(text);
-    return fields.some(({ name }) => rename(name) !== name) ? formatLucene(renameFields(filter, rename)) : text;
+    return fields.some((name) => rename(name) !== name) ? formatLucene(renameFields(filter, rename)) : text;
   } catch (error) {
     if (error instanceof QueryError) return text;
     throw error;

@@ -6,8 +6,8 @@ export interface Offered {
   /** The number of new items, if it is a list. */
   count?: number;
   /** The values, if it is a single setting. */
-  here?: boolean | number;
-  copy?: boolean | number;
+  here?: boolean | number | string;
+  copy?: boolean | number | string;
   /** The hosts that it may lead to. */
   hosts?: string[];
   isTicked: boolean;

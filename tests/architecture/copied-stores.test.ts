@@ -61,7 +61,6 @@ it('has a row for each store', async () => {
     ...(await storesIn('text-languages')).map((store) => `text languages: ${store}`),
     ...settingsIn(lib).map((key) => `setting: ${key}`),
     ...source.flatMap(({ text }) => all(text, /lastKnown\('([^']+)'/g)).map((key) => `page: ${key}`),
-    'page: appearance',
   ];
   const rows = rowsIn(text);
   expect(rows.flatMap(({ names }) => names).toSorted()).toEqual([...new Set(stores)].toSorted());

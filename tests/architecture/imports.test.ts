@@ -108,7 +108,7 @@ const examples: Record<Folder, Examples> = {
       '../lib/engine/context/rank/nearest-passage.ts',
       '../lib/exports/evidence-file.ts',
       '../lib/records/read-checks.ts',
-      '../lib/query/explain.ts',
+      '../lib/query/find-warnings.ts',
       '../lib/checks/words/check-words.ts',
       '../lib/format/csv.ts',
       './check/label.tsx',

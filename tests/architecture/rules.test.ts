@@ -8,6 +8,7 @@ import { describeRule } from './rule-suite.ts';
 import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from './rules/browser-api.ts';
 import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
+import { builtSizes } from './rules/built-sizes.ts';
 import { checkStates } from './rules/check-states.ts';
 import { headlessComments } from './rules/comments.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
@@ -90,7 +91,7 @@ const rulesOfTheTree = [
 for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree });
 for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () => readCompiled(folder) });
 const builds = Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files]));
-for (const rule of [builtPages, builtApi]) describeRule(rule, builds);
+for (const rule of [builtPages, builtApi, builtSizes]) describeRule(rule, builds);
 
 it('the import table allows nothing that no file uses', () => {
   const imports = tree
@@ -118,9 +119,9 @@ describe('the scope of the rules', () => {
   });
 
   it('is every rule that a program can check', () => {
-    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages, builtApi];
+    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages, builtApi, builtSizes];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 6, 7, 8, 9, 10, 17, 23, 27, 29,
+      1, 2, 3, 4, 6, 7, 8, 9, 10, 15, 17, 23, 27, 29,
     ]);
   });
 

@@ -23,7 +23,6 @@ const BUILT_LATER = [
   'components/markdown/parse-markdown.ts',
   'lib/engine/context/judge/attributed-quotation.ts',
   'lib/engine/context/judge/claim-form.ts',
-  'lib/engine/context/judge/cut-sentences.ts',
   'lib/engine/context/library/scan-xml.ts',
   'lib/narratives/page-query.ts',
 ];

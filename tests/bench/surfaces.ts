@@ -177,7 +177,7 @@ try {
     ...cold,
     ...frame,
     { what: 'heap, popup ÷ empty page', value: times(heaps[0] / heaps[1]), must: atMost(2.2, heaps[0] / heaps[1]) },
-    { what: 'JavaScript of the popup, gzipped', value: kilobytes(popup), must: atMost(60, popup / 1024) },
+    { what: 'JavaScript of the popup, gzipped', value: kilobytes(popup), must: atMost(30, popup / 1024) },
     { what: 'JavaScript of the side panel, gzipped', value: kilobytes(panel), must: atMost(120, panel / 1024) },
   ]);
 } finally {

@@ -3,6 +3,7 @@ import type { ToPage } from '../../lib/page/messages.ts';
 import { createFakeEvent } from './fake-event.ts';
 
 const CAPTURE = '/capture.js';
+const DETAILS = '/page-details.js';
 const SELECTED = '/selected.js';
 const STAYS = '/content-scripts/page.js';
 
@@ -16,6 +17,8 @@ export interface FakeTab {
 interface FakePage {
   /** The result of the capture script. */
   captured?: unknown;
+  /** The result of the script that finds the authors and the date. */
+  details?: unknown;
   /** The result of the script that reads the selected words. */
   selected?: unknown;
   /** Answers messages on behalf of the persistent content script. */
@@ -91,6 +94,7 @@ export const createFakePages = () => {
         if (!page) throw new Error('Cannot access contents of the page.');
         for (const file of files) injected.push({ tab: tabId, file });
         if (files.includes(STAYS)) withScript.add(tabId);
+        if (files.includes(DETAILS)) return [{ result: structuredClone(page.details) }];
         if (files.includes(SELECTED)) return [{ result: structuredClone(page.selected) }];
         return [{ result: files.includes(CAPTURE) ? structuredClone(page.captured) : undefined }];
       },

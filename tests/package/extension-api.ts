@@ -9,7 +9,7 @@ export const extensionApiFigure = (browser: 'chrome' | 'firefox'): Figure => {
   if (!build) throw new Error(`No build for ${browser} was made.`);
   const paths = builtApi.check(build.files).map(({ path }) => path);
   return {
-    what: `${browser}: scripts without webextension-polyfill, or with two`,
+    what: `${browser}: scripts with a wrong number of copies of webextension-polyfill`,
     value: paths.join(', ') || 'none',
     must: { rule: '= none', held: paths.length === 0 },
   };

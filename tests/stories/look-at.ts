@@ -1,7 +1,6 @@
 /** Opens one story in one look in a real browser, takes a screenshot, and returns the problems found. */
 import { createRequire } from 'node:module';
 import type { Page as Tab } from 'playwright';
-import { densityProblems } from './density.ts';
 import { type Look, viewportOf } from './looks.ts';
 import type { Page } from './story.ts';
 import { walkKeys } from './walk-keys.ts';
@@ -86,6 +85,13 @@ const drawInPlace = (tab: Tab, { name }: NamedStory): Promise<void> =>
     scrollTo(0, 0);
   }, name);
 
+const wordProblems = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() => {
+    // cast: the page of the stories defines it
+    const { judgeWords } = globalThis as unknown as { judgeWords: () => Promise<string[]> };
+    return judgeWords();
+  });
+
 /** `isOpen` if the tab shows another story of the same page in this look. Without a path no picture is taken. */
 export const lookAt = async (
   tab: Tab,
@@ -103,7 +109,7 @@ export const lookAt = async (
     problems.push(...(await axeViolations(tab)));
     await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
-    problems.push(...(await densityProblems(tab, story)));
+    if (look.language === 'long') problems.push(...(await wordProblems(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
     // The current state may show the reason.

@@ -1,6 +1,7 @@
 /**
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
- * finds a violation, an element overflows horizontally, a compact row is not lower, or a page sends a network request.
+ * finds a violation, an element overflows horizontally, a page sends a network request, words are no message of ours, or a view has
+ * neither a story nor a reason for none in a state.
  * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone. `-- --check` takes no
  * screenshot and draws the stories of one page and look in one load; `-- --once` too, each story in one look, the looks in turn.
  */
@@ -12,6 +13,7 @@ import { needBrowser } from '../e2e/harness/browsers.ts';
 import { lookAt } from './look-at.ts';
 import { type Look, looks } from './looks.ts';
 import { serveStories } from './serve-stories.ts';
+import { states, views } from './states.ts';
 import type { Page } from './story.ts';
 
 const PICTURES = '.output/stories';
@@ -28,7 +30,7 @@ const isWanted = ({ name }: { name: string }) =>
 
 /** `at` is the place of the story among all. */
 const isWantedIn = (look: Look, at: number): boolean =>
-  values.once ? looks[at % looks.length] === look : (values.look ?? look.name) === look.name;
+  values.once ? wantedLooks[at % wantedLooks.length] === look : (values.look ?? look.name) === look.name;
 
 interface Story {
   name: string;
@@ -41,10 +43,27 @@ interface Job {
   look: Look;
 }
 
+/** Names that two stories have, and states of views that name no story. */
+const gapsIn = (names: readonly string[]): string[] => [
+  ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} is the name of two stories`),
+  ...Object.entries(views).flatMap(([view, row]) =>
+    states.flatMap((state) => {
+      const shown = row[state];
+      const isNamed = typeof shown === 'string' ? names.includes(shown) : /\.$/.test(shown.because);
+      return isNamed ? [] : [`${view} has no story and no reason for none in the state ${state}`];
+    }),
+  ),
+];
+
 const jobsOf = (stories: Story[], look: Look): Job[] =>
   onlyChecks
     ? [...Map.groupBy(stories, ({ page }) => page).values()].map((some) => ({ stories: some, look }))
     : stories.map((story) => ({ stories: [story], look }));
+
+/** With one look a story, each that is in English has longer words, which show those that are no message. */
+const wantedLooks = looks.map((look) =>
+  values.once && look.language === 'english' ? { ...look, language: 'long' as const } : look,
+);
 
 const served = await serveStories('node_modules/.cache/stories');
 const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: ['--no-sandbox'] });
@@ -85,8 +104,9 @@ try {
   await tab.waitForSelector('html[data-story="none"]', { state: 'attached' });
   const stories: Story[] = JSON.parse(await tab.title());
   await tab.context().close();
+  found.push(...gapsIn(stories.map(({ name }) => name)));
   for (const zoom of new Set(looks.map((look) => look.zoom))) {
-    const zoomed = looks.filter((look) => look.zoom === zoom);
+    const zoomed = wantedLooks.filter((look) => look.zoom === zoom);
     const wanted = stories.filter(isWanted);
     const jobs = zoomed.flatMap((look) =>
       jobsOf(

@@ -1,9 +1,11 @@
-/** The page of the stories: renders the story and language that its address names, and others in its place on request. */
+/** The page of the stories: renders the story and language that its address names, and others in its place on request, and judges their words. */
 /// <reference types="vite/client" />
 import english from 'virtual:messages';
 import { isLanguage, languages } from './pseudo-words.ts';
+import { unquotedIn } from './refusals.ts';
 import { speakIn, standInForBrowser } from './speak-in.ts';
-import { bringsMain, type Page } from './story.ts';
+import { bringsMain, type Page, type Story } from './story.ts';
+import { wordsNotOurs } from './words-not-ours.ts';
 
 const styles: Record<Page, () => Promise<unknown>> = {
   popup: () => import('../../entrypoints/popup/style.css'),
@@ -21,13 +23,18 @@ const [{ everyStory }, { clearStory, drawStory }] = await Promise.all([
   import('./draw-story.ts'),
 ]);
 
-/** The page of the story before, and its root. */
-let earlier: { page: Page; root: HTMLElement } | undefined;
+interface Drawn {
+  story: Story;
+  root: HTMLElement;
+}
+
+/** The story before, and its root. */
+let earlier: Drawn | undefined;
 
 /** Draws a story in place of the one before, whose extension page must be the same: the styles of both would mix. */
 const draw = async (name: string): Promise<void> => {
   const story = everyStory.find((one) => one.name === name);
-  if (!story || (earlier && earlier.page !== story.page)) throw new Error(`${name} cannot be drawn in this page`);
+  if (!story || (earlier && earlier.story.page !== story.page)) throw new Error(`${name} cannot be drawn in this page`);
   if (earlier) {
     clearStory(earlier.root);
     earlier.root.remove();
@@ -39,10 +46,20 @@ const draw = async (name: string): Promise<void> => {
   const root = document.createElement(bringsMain(story.page) ? 'div' : 'main');
   root.id = 'app';
   document.body.append(root);
-  earlier = { page: story.page, root };
+  earlier = { story, root };
   await drawStory(story, root);
 };
-Object.assign(globalThis, { drawStory: draw });
+
+/** In the long pseudo-language, which has no plain letters: names the words of the drawn story that are no message of ours. */
+const judgeWords = async (): Promise<string[]> => {
+  if (!earlier || language !== 'long') throw new Error('No story is drawn, or another language');
+  const { story, root } = earlier;
+  return [
+    ...wordsNotOurs(root, story).map((text) => `has words that are no message: ${text}`),
+    ...(await unquotedIn(root, story)).map((refusal) => `shows the words of a service outside a quotation: ${refusal}`),
+  ];
+};
+Object.assign(globalThis, { drawStory: draw, judgeWords });
 
 const name = wanted.get('story');
 if (name === null) {

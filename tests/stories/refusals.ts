@@ -1,6 +1,10 @@
 /** Checks that a service's message about a refusal is shown as a quotation, not as the extension's own sentence. */
 import { ORPCError } from '@orpc/client';
+import { waitUntil } from '../patience.ts';
 import type { Story } from './story.ts';
+
+/** Administration is hidden as a whole if the service refuses it, with a sentence of the extension. */
+const HAS_OWN_SENTENCE = 'team/refused';
 
 /**
  * Refuses as the desk does: with a sentence of the extension and, apart from it, the service's message. A service that was not
@@ -25,12 +29,13 @@ const refusalOf = (answer: (input: never) => unknown): string[] => {
   }
 };
 
-export const refusalsIn = ({ answers }: Story): string[] => Object.values(answers ?? {}).flatMap(refusalOf);
+const refusalsIn = ({ name, answers }: Story): string[] =>
+  name === HAS_OWN_SENTENCE ? [] : Object.values(answers ?? {}).flatMap(refusalOf);
 
 const beginningOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 24);
 
 /** The places where the message is rendered, and whether each is a quotation. */
-export const placesOf = (root: HTMLElement, refusal: string): { isQuoted: boolean }[] => {
+const placesOf = (root: HTMLElement, refusal: string): { isQuoted: boolean }[] => {
   const places: { isQuoted: boolean }[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -39,4 +44,17 @@ export const placesOf = (root: HTMLElement, refusal: string): { isQuoted: boolea
       places.push({ isQuoted: parentElement?.closest('blockquote, q') != null });
   }
   return places;
+};
+
+/** The refusals of a story that are shown outside a quotation. Rejects for one that is not shown at all. */
+export const unquotedIn = async (root: HTMLElement, story: Story): Promise<string[]> => {
+  const unquoted: string[] = [];
+  for (const refusal of refusalsIn(story)) {
+    const places = await waitUntil(`the refusal “${refusal}” in ${story.name}`, () => {
+      const found = placesOf(root, refusal);
+      return found.length > 0 && found;
+    });
+    if (places.some(({ isQuoted }) => !isQuoted)) unquoted.push(refusal);
+  }
+  return unquoted;
 };

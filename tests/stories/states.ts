@@ -82,15 +82,7 @@ export const views: Record<string, Row> = {
   'search of posts and stories': named('posts', { hostile: 'posts/hostile-stories' }),
   story: partOf('posts/story'),
   account: partOf('posts/account', { hostile: 'posts/hostile-account' }),
-  projects: partOf('posts/projects'),
-  'saved searches': {
-    ...partOf('posts/saved', { empty: 'posts/saved-none', partial: 'posts/saved-some' }),
-    loading: STATIC,
-    offline: SENDS_NOTHING,
-    'signed-out': SENDS_NOTHING,
-    'no-permission': SENDS_NOTHING,
-    error: never('Without the list the search is there all the same.'),
-  },
+  'topics of a service': partOf('posts/topics'),
   find: named('find'),
   import: named('import', {
     offline: SENDS_NOTHING,
@@ -119,8 +111,8 @@ export const views: Record<string, Row> = {
     'signed-out': never('No list needs an account.'),
     'no-permission': 'evidence/signers-managed',
     error: 'evidence/signers-unread',
-    'very-long': 'evidence/signers-hostile',
-    hostile: 'evidence/signers-hostile',
+    'very-long': STATIC,
+    hostile: STATIC,
   },
   networks: named('networks', {
     empty: 'networks/at-first',

@@ -30,15 +30,15 @@ const byTheBrowser: string[] = (() => {
   const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
   const week = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, 1 + at));
   const dates = [
-    ...months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month }))),
-    ...week.flatMap((date) => styles.map((weekday) => date.toLocaleDateString('en', { weekday }))),
+    ...months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en-GB', { month }))),
+    ...week.flatMap((date) => styles.map((weekday) => date.toLocaleDateString('en-GB', { weekday }))),
   ];
   const nameOf = new Intl.DisplayNames('en', { type: 'language' });
   const languages = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv tr uk zh'
     .split(' ')
     .map((code) => nameOf.of(code));
   return wordsIn(
-    `${dates.join(' ')} ${languages.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`,
+    `${dates.join(' ')} ${languages.join(' ')} and or am pm at hr hrs min mins sec secs bn tn day days ago yesterday today now in wk mo yr`,
   );
 })();
 

@@ -9,6 +9,7 @@ import { locale, t } from '../../../lib/platform/words.ts';
 import { hasMoreChars } from '../../../lib/text/char-count.ts';
 import { MAX_SPLIT_CHARS, splitClaims } from '../../../lib/text/claims/split-claims.ts';
 import { readableWords } from '../../../lib/text/readable-words.ts';
+import { useAction } from '../../controls/action.tsx';
 import type { BlockedSite } from './batch-address.ts';
 import { chosenClaims, type Decisions, MAX_AT_ONCE, withClaimDecision } from './chosen-claims.ts';
 import { ClaimRows } from './claim-rows.tsx';
@@ -30,26 +31,23 @@ interface Props {
 /** Starts checks one after another, so that each is stored before the next. */
 const useBatch = ({ startOne, onBegun }: Pick<Props, 'startOne' | 'onBegun'>) => {
   const [progress, setProgress] = useState<{ done: number; count: number }>();
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
   const begin = async (claims: readonly string[]) => {
     const ids: string[] = [];
     const blocked: BlockedSite[] = [];
-    setProblem(undefined);
-    try {
+    await action.run(async () => {
       for (const [done, claim] of claims.entries()) {
         setProgress({ done, count: claims.length });
         const started = await startOne(claim);
         if (started.outcome === 'blocked') blocked.push(started);
         else ids.push(started.id);
       }
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-    }
+    });
     setProgress(undefined);
     // Shows the checks that were started before the error.
     if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], blocked);
   };
-  return { begin, progress, problem };
+  return { begin, progress, problem: action.sentence };
 };
 
 export const BatchForm = ({ recipientName, words, startOne, onBegun }: Props) => {

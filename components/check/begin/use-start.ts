@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { t } from '../../../lib/platform/words.ts';
+import { sentenceOf } from '../../connection/problem.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 type Started = Awaited<ReturnType<Desk['pages']['check']>>;
@@ -28,7 +28,7 @@ export const useStart = (
       else if (started.outcome === 'several') onSeveral(started.selection);
       else if (started.outcome !== 'cancelled') onStarted(started.id);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
+      setProblem(sentenceOf(error));
     }
   };
   return { problem, start };

@@ -1,9 +1,10 @@
 /** Repeats a check of a service with another request: a fresh answer, the other model, other tags. */
-import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, RequestOptions } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { Form } from '../../controls/form.tsx';
+import { Tick } from '../../controls/tick.tsx';
 import { FramesField } from '../../request/frames-field.tsx';
 import { ModelField } from '../../request/model-field.tsx';
 import { RequestFields } from '../../request/request-fields.tsx';
@@ -33,49 +34,48 @@ const optionsOf = (typed: Typed): RequestOptions => ({
 
 export const AgainForm = ({ record, recipient, desk, onPick }: Props) => {
   const { id, kind, image } = record;
-  const [typed, setTyped] = useState(() => typedOf(record));
-  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
-  const problems = requestProblems(typed);
   return (
     <details class="again-form">
       <summary>{t('service.advanced')}</summary>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (Object.keys(problems).length > 0) return;
-          onPick((await desk.checks.again({ id, options: optionsOf(typed) })).id);
-        }}
+      <Form
+        id="again"
+        start={typedOf(record)}
+        isDisabled={(typed) => Object.keys(requestProblems(typed)).length > 0}
+        onSubmit={async (typed) => onPick((await desk.checks.again({ id, options: optionsOf(typed) })).id)}
+        submit={t('request.again')}
+        who={recipient.name}
       >
-        <label class="tick">
-          <input
-            type="checkbox"
-            name="fresh"
-            checked={typed.fresh}
-            onChange={(event) => set({ fresh: event.currentTarget.checked })}
-          />
-          <span>{t('request.fresh', { who: recipient.name })}</span>
-        </label>
-        {kind !== 'image' && (
+        {({ values, set }) => (
           <>
-            <ModelField
-              id="again-modelVersion"
-              value={typed.modelVersion}
-              onChange={(modelVersion) => set({ modelVersion })}
-            />
-            <RequestFields id="again" recipientName={recipient.name} typed={typed} problems={problems} onChange={set} />
+            <Tick name="fresh" isOn={values.fresh} onTick={(fresh) => set({ fresh })}>
+              {t('request.fresh', { who: recipient.name })}
+            </Tick>
+            {kind !== 'image' && (
+              <>
+                <ModelField
+                  id="again-modelVersion"
+                  value={values.modelVersion}
+                  onChange={(modelVersion) => set({ modelVersion })}
+                />
+                <RequestFields
+                  id="again"
+                  recipientName={recipient.name}
+                  typed={values}
+                  problems={requestProblems(values)}
+                  onChange={set}
+                />
+              </>
+            )}
+            {image?.isVideo && (
+              <FramesField
+                id="again-framesAnnotation"
+                value={values.framesAnnotation}
+                onChange={(framesAnnotation) => set({ framesAnnotation })}
+              />
+            )}
           </>
         )}
-        {image?.isVideo && (
-          <FramesField
-            id="again-framesAnnotation"
-            value={typed.framesAnnotation}
-            onChange={(framesAnnotation) => set({ framesAnnotation })}
-          />
-        )}
-        <button type="submit" disabled={Object.keys(problems).length > 0}>
-          {t('request.again')}
-        </button>
-      </form>
+      </Form>
     </details>
   );
 };

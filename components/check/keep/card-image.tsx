@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { ExportButton } from '../../controls/export-button.tsx';
 import { type Exports, exportFile } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { copyPng } from '../../image/copy-png.ts';
@@ -54,21 +55,18 @@ export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
         >
           <WithIcon icon={Copy}>{t('cardImage.copy')}</WithIcon>
         </button>
-        <button
-          type="button"
-          disabled={exports.refusal !== undefined}
-          onClick={() =>
-            exports.attempt(() =>
-              exportFile(desk, [taken.record.connection], () => ({
-                name: 'sidelight-check.png',
-                type: 'image/png',
-                content: png,
-              })),
-            )
+        <ExportButton
+          exports={exports}
+          onExport={() =>
+            exportFile(desk, [taken.record.connection], () => ({
+              name: 'sidelight-check.png',
+              type: 'image/png',
+              content: png,
+            }))
           }
         >
           <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>
-        </button>
+        </ExportButton>
       </div>
     </figure>
   );

@@ -10,6 +10,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor, unreadHost } from '../../../lib/records/read-hosts-to-allow.ts';
+import { type Action, ActionButton, useAction } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-export interface Action {
+export interface CheckAction {
   word: string;
   icon?: LucideIcon;
   act: () => unknown;
@@ -32,7 +33,7 @@ const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>
 };
 
 /** The account may not bypass the cache: the same request without that is what it can send. */
-const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>): Action[] => {
+const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>): CheckAction[] => {
   const { id, state, fresh, modelVersion, serviceTags, indexOn, framesAnnotation } = record;
   if (!fresh || state.name !== 'failed' || state.fault?.code !== 'mayNotBypass') return [];
   const options = { modelVersion, serviceTags, indexOn, framesAnnotation };
@@ -54,14 +55,17 @@ export const AllowAndCheck = ({ record, desk, onPick }: Pick<Props, 'record' | '
 };
 
 /** The actions that fit the check's state. */
-export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
+export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): CheckAction[] => {
   const { id, state, ownImage } = record;
   // Its bytes were not stored: the file has to be chosen again.
   if (ownImage && isOver(state)) return [];
-  const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
-  const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
-  const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
-  const retry = (word: string): Action => ({ word, act: () => desk.checks.retry({ id }) });
+  const again = (word: string): CheckAction => ({
+    word,
+    act: async () => onPick((await desk.checks.again({ id })).id),
+  });
+  const stop = (word: string): CheckAction => ({ word, act: () => desk.checks.stop({ id }) });
+  const lookAgain: CheckAction = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };
+  const retry = (word: string): CheckAction => ({ word, act: () => desk.checks.retry({ id }) });
   switch (state.name) {
     case 'awaiting-consent':
       return [];
@@ -94,7 +98,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
     case 'analysed': {
       // The result of a page or a link that was not read offers it itself.
       const hosts = unreadHost(record) === undefined ? hostsToAllowFor(record) : [];
-      const allowed: Action = {
+      const allowed: CheckAction = {
         word: t('action.allowAndAgain'),
         act: () => allowFirst(hosts, async () => again('').act()),
       };
@@ -104,7 +108,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
 };
 
 /** A larger version of the image holds more of the file's metadata. */
-export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): Action[] =>
+export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'onRemoved'>): CheckAction[] =>
   record.image?.largest === undefined
     ? []
     : [
@@ -118,7 +122,7 @@ export const largerOf = ({ record, desk, onPick }: Omit<Props, 'recipient' | 'on
       ];
 
 /** A running check must be stopped before it can be removed. */
-export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): Action[] =>
+export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' | 'onPick'>): CheckAction[] =>
   isOver(record.state)
     ? [
         {
@@ -132,12 +136,26 @@ export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' |
       ]
     : [];
 
-export const CheckActions = (props: Props) => (
-  <div class="actions">
-    {[...actionsFor(props), ...removalOf(props)].map(({ word, icon, act }) => (
-      <button type="button" key={word} onClick={() => act()}>
-        {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
-      </button>
-    ))}
-  </div>
-);
+/** The buttons of some actions, which say together why one failed. */
+export const ActionButtons = ({ actions, action }: { actions: readonly CheckAction[]; action: Action }) =>
+  actions.map(({ word, icon, act }) => (
+    <ActionButton key={word} action={action} onAct={act}>
+      {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
+    </ActionButton>
+  ));
+
+export const CheckActions = (props: Props) => {
+  const action = useAction();
+  return (
+    <>
+      <div class="actions">
+        <ActionButtons actions={[...actionsFor(props), ...removalOf(props)]} action={action} />
+      </div>
+      {action.sentence !== undefined && (
+        <p class="problem" role="alert">
+          {action.sentence}
+        </p>
+      )}
+    </>
+  );
+};

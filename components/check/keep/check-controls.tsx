@@ -7,12 +7,13 @@ import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { isAnswered, isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { ActionProblem, useAction } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { ShareCheck } from '../../sharing/share-check.tsx';
 import { DifferenceSection } from '../result/difference-section.tsx';
 import { AgainForm } from './again-form.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
-import { actionsFor, largerOf, removalOf } from './check-actions.tsx';
+import { ActionButtons, actionsFor, largerOf, removalOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
 import { ReportFold } from './report-fold.tsx';
 import { takenWithWords } from './taken-with-words.ts';
@@ -39,7 +40,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
       () => setCopying('refused'),
     );
   };
-  const actions = actionsFor({ record, recipient, desk, onPick });
+  const action = useAction();
   return (
     <section aria-label={t('check.actions')}>
       <div class="actions">
@@ -48,15 +49,12 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
             <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
           </button>
         )}
-        {actions.map(({ word, act }) => (
-          <button type="button" key={word} onClick={() => act()}>
-            {word}
-          </button>
-        ))}
+        <ActionButtons actions={actionsFor({ record, recipient, desk, onPick })} action={action} />
         <button type="button" aria-expanded={isOpen} aria-controls="more" onClick={() => setOpen(!isOpen)}>
           {t('check.more')}
         </button>
       </div>
+      <ActionProblem action={action} who={recipient.name} />
       <p role="status" class="quiet">
         {copying === 'done' ? t('copy.done') : copying === 'refused' ? t('copy.refused') : ''}
       </p>
@@ -78,13 +76,10 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
             )}
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">
-              {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
-                ({ word, icon, act }) => (
-                  <button type="button" key={word} onClick={() => act()}>
-                    {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
-                  </button>
-                ),
-              )}
+              <ActionButtons
+                actions={[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })]}
+                action={action}
+              />
             </div>
           </>
         )}

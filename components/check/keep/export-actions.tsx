@@ -10,7 +10,9 @@ import { hasPlace } from '../../../lib/exports/without-place.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
 import { exportFile, useExports } from '../../controls/export-file.ts';
+import { Tick } from '../../controls/tick.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
@@ -30,7 +32,6 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
   const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
   const exports = useExports(desk, record.connection);
-  const { refusal, attempt } = exports;
   const taken = () => takenWithWords(record, recipient);
   const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
@@ -40,29 +41,22 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         <button type="button" onClick={() => onCopy(copiedMarkdown(taken()))}>
           <WithIcon icon={Copy}>{t('copy.markdown')}</WithIcon>
         </button>
-        <button
-          type="button"
-          disabled={refusal !== undefined}
-          onClick={() =>
-            attempt(() =>
-              exportFile(desk, [record.connection], () => withSum(exportChecks('json', [taken()], Date.now()))),
-            )
+        <ExportButton
+          exports={exports}
+          onExport={() =>
+            exportFile(desk, [record.connection], () => withSum(exportChecks('json', [taken()], Date.now())))
           }
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
-        </button>
-        <button
-          type="button"
-          disabled={refusal !== undefined}
-          onClick={() => attempt(() => saveEvidence(desk, [taken()], withPlace))}
-        >
+        </ExportButton>
+        <ExportButton exports={exports} onExport={() => saveEvidence(desk, [taken()], withPlace)}>
           <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
-        </button>
+        </ExportButton>
         <button type="button" aria-expanded={showsCard} onClick={() => setShowsCard(!showsCard)}>
           <WithIcon icon={Image}>{t('cardImage.open')}</WithIcon>
         </button>
       </div>
-      {refusal && <p class="managed">{refusal}</p>}
+      <ExportNote exports={exports} />
       {showsCard && <CardImage taken={taken()} desk={desk} exports={exports} onCopied={onCopied} />}
       <CiteForm taken={taken} onCopy={onCopy} />
       <p>{t('copy.evidenceAbout')}</p>
@@ -72,10 +66,9 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         </p>
       )}
       {knowsPlace && (
-        <label class="tick">
-          <input type="checkbox" checked={withPlace} onChange={(event) => setWithPlace(event.currentTarget.checked)} />
-          <span>{t('copy.withPlace')}</span>
-        </label>
+        <Tick isOn={withPlace} onTick={setWithPlace}>
+          {t('copy.withPlace')}
+        </Tick>
       )}
     </>
   );

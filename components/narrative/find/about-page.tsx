@@ -6,8 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../../connection/problem.ts';
-import { ProblemNote } from '../../connection/problem-note.tsx';
+import { ActionProblem, useAction } from '../../controls/action.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { Navigation } from '../../panel/use-address.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
@@ -21,29 +20,24 @@ interface Props {
 }
 
 export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
-  const [problem, setProblem] = useState<Problem>();
+  const action = useAction();
   const [blocked, setBlocked] = useState<string>();
-  const start = async () => {
-    try {
-      setProblem(undefined);
-      if (recipient.own) {
-        const started = await desk.collecting.finds.start({ tab });
-        if (started.outcome === 'blocked') setBlocked(started.host);
-        else go(hrefOf('posts', ['find', started.id]), 'replace');
-      } else {
-        const { address, text } = await desk.stories.aboutPage({ tab });
-        go(searchHref({ kind: 'narratives', text, page: address }), 'replace');
-      }
-    } catch (error) {
-      setProblem(problemOf(error));
+  const start = async (signal: AbortSignal) => {
+    if (recipient.own) {
+      const started = await desk.collecting.finds.start({ tab });
+      if (started.outcome === 'blocked') setBlocked(started.host);
+      else go(hrefOf('posts', ['find', started.id]), 'replace');
+    } else {
+      const { address, text } = await desk.stories.aboutPage({ tab }, { signal });
+      go(searchHref({ kind: 'narratives', text, page: address }), 'replace');
     }
   };
   // Starts once per tab that this view opens for.
-  useEffect(() => void start(), [tab]);
+  useEffect(() => void action.runAgain(start), [tab]);
   if (blocked !== undefined) return <NeverSent host={blocked} />;
-  return problem ? (
-    <ProblemNote problem={problem} recipientName={t('app.name')} onRetry={start} />
-  ) : (
+  return action.sentence === undefined ? (
     <p class="quiet">{t('stories.readingPage')}</p>
+  ) : (
+    <ActionProblem action={action} who={recipient.name} />
   );
 };

@@ -20,7 +20,7 @@ const isText = (kind: RowKind, field: string | undefined): boolean => {
 export const wordsToLookFor = (text: string, kind: RowKind): PostQuery | undefined => {
   const reading = readQuery(text, kind);
   if (!reading.isReadable) return undefined;
-  const { filter, warnings } = reading.explanation;
+  const { filter, warnings } = reading;
   const words = leavesOf(filter).flatMap(({ leaf, excluded }) =>
     leaf.kind === 'words' && !excluded && isText(kind, leaf.field) ? [leaf.text] : [],
   );

@@ -9,6 +9,7 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
 import { exportFile, useExports } from '../../controls/export-file.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
@@ -36,7 +37,7 @@ const fileOfBadRows = ({ file }: ImportReport, badRows: readonly BadRow[]) => ({
 });
 
 const Report = ({ desk, report, badRows: allBadRows, removed, onUndo, onAgain }: ReportProps) => {
-  const { refusal, attempt } = useExports(desk);
+  const exports = useExports(desk);
   const { rows, added, known, bad, badRows, project, leftOut = 0, outside = 0, beyond = 0, countsEntries } = report;
   const badRow = countsEntries ? 'import.badEntry' : 'import.badRow';
   return (
@@ -62,15 +63,14 @@ const Report = ({ desk, report, badRows: allBadRows, removed, onUndo, onAgain }:
             ))}
           </ul>
           {allBadRows.length > 0 && (
-            <button
-              type="button"
-              disabled={refusal !== undefined}
-              onClick={() => attempt(() => exportFile(desk, [], () => fileOfBadRows(report, allBadRows)))}
+            <ExportButton
+              exports={exports}
+              onExport={() => exportFile(desk, [], () => fileOfBadRows(report, allBadRows))}
             >
               {t('import.saveBad', { count: numberOf(allBadRows.length) })}
-            </button>
+            </ExportButton>
           )}
-          {refusal && <p class="managed">{refusal}</p>}
+          <ExportNote exports={exports} />
         </details>
       )}
       {removed === undefined && added > 0 && <ImportStories desk={desk} project={project} />}

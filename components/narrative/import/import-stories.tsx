@@ -11,13 +11,13 @@ import { useProgress } from '../find/use-find.ts';
 import { JobProgress } from '../job-progress.tsx';
 
 interface Props {
-  desk: Pick<Desk, 'collecting'>;
+  desk: Pick<Desk, 'collecting' | 'topics'>;
   project: string;
 }
 
 /** The newest job of the project: the one that the import has started, or that followed it. */
-const useGrouping = (desk: Pick<Desk, 'collecting'>, project: string) => {
-  const { jobs, projects } = desk.collecting;
+const useGrouping = (desk: Pick<Desk, 'collecting' | 'topics'>, project: string) => {
+  const { jobs } = desk.collecting;
   const [run, setRun] = useState<JobRun>();
   const isRunning = run?.state.name === 'running';
   const progress = useProgress(desk, isRunning ? run.id : undefined);
@@ -32,7 +32,7 @@ const useGrouping = (desk: Pick<Desk, 'collecting'>, project: string) => {
     progress,
     stop: () => void (run && jobs.stop({ id: run.id })),
     again: async () => {
-      await projects.regroup({ project, key: crypto.randomUUID() });
+      await desk.topics.regroup({ project, key: crypto.randomUUID() });
       await read();
     },
   };

@@ -44,7 +44,7 @@ export const useImport = (desk: Desk) => {
   const [state, setState] = useState<ImportState>({ name: 'choosing' });
   const [days, setDays] = useState<number>();
   const stopping = useRef(new AbortController());
-  const { imports, projects } = desk.collecting;
+  const { imports } = desk.collecting;
   useEffect(() => {
     // Without an answer the sentence is left out.
     desk.privacy.read().then(
@@ -114,7 +114,12 @@ export const useImport = (desk: Desk) => {
         const query = { links: [], phrases: [], names: [], hashtags: [] };
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
-        const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
+        const { slug: project } = await desk.topics.create({
+          key: id,
+          displayName: projectName,
+          query,
+          dataSources: [],
+        });
         const name = file.name.slice(0, 300);
         const given = {
           id,

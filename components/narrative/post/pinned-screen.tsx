@@ -1,8 +1,9 @@
 /** Lists the pinned posts of all projects of this device. An unpinned post stays listed until the user leaves the screen. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { PinnedPostView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { Loading } from '../../controls/loading.tsx';
+import { useLoaded } from '../../controls/action.tsx';
+import { LoadedLater } from '../../controls/not-loaded.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/view-props.ts';
@@ -13,15 +14,10 @@ import { PostPin } from './post-pin.tsx';
 const STEP_ROWS = 100;
 
 export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
-  const [pinned, setPinned] = useState<PinnedPostView[]>();
+  const reading = useLoaded(() => desk.collecting.posts.pinned(), [desk]);
+  const [changed, setChanged] = useState<Readonly<Record<number, PinnedPostView['post']>>>({});
   const [limit, setLimit] = useState(STEP_ROWS);
-  const [notice, setNotice] = useState<string>();
-  const load = useCallback(async () => setPinned(await desk.collecting.posts.pinned()), [desk]);
-  useEffect(() => {
-    load().catch((error) => setNotice(error instanceof Error ? error.message : t('app.didNotWork')));
-  }, [load]);
-  const replace = (at: number, post: PinnedPostView['post']) =>
-    setPinned(pinned?.map((one, place) => (place === at ? { ...one, post } : one)));
+  const pinned = reading.loaded?.map((one, at) => ({ ...one, post: changed[at] ?? one.post }));
   return (
     <div class="stories">
       <ViewHead back={hrefOf('posts')}>{t('pins.title')}</ViewHead>
@@ -31,12 +27,7 @@ export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
           {t('pins.toPrivacy')}
         </a>
       </p>
-      {notice && (
-        <p class="notice" role="alert">
-          {notice}
-        </p>
-      )}
-      {!pinned && !notice && <Loading />}
+      {!pinned && <LoadedLater of={reading} />}
       {pinned?.length === 0 && <p>{t('pins.none')}</p>}
       <ol class="plain cards">
         {pinned?.slice(0, limit).map(({ project, projectName, post }, at) => (
@@ -45,7 +36,12 @@ export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
               <p class="quiet">
                 {t('pins.in')} <ForeignName name={projectName} />
               </p>
-              <PostPin desk={desk} project={project} post={post} onChange={(next) => replace(at, next)} />
+              <PostPin
+                desk={desk}
+                project={project}
+                post={post}
+                onChange={(next) => setChanged((before) => ({ ...before, [at]: next }))}
+              />
             </PostCard>
           </li>
         ))}

@@ -1,13 +1,13 @@
 /** Pins a post beyond the retention period with a reason, and unpins it, with undo. */
 import { Pin } from 'lucide-preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { whyPinned, withPin } from '../../../lib/narratives/listing/pinned-post.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { Field } from '../../controls/field.tsx';
-import { FormEnd } from '../../controls/form-end.tsx';
+import { ActionButton, ActionProblem, useAction } from '../../controls/action.tsx';
+import { Form, TextField } from '../../controls/form.tsx';
 import { Removed } from '../../controls/removed.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -30,45 +30,23 @@ interface ReasonProps {
   onCancel: () => void;
 }
 
-const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isEmpty = reason.trim() === '';
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  return (
-    <form
-      ref={form}
-      class="pin-form"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (isEmpty) form.current?.querySelector('input')?.focus();
-        else await onPin(reason.trim());
-      }}
-    >
-      <Field
-        id={id}
-        label={t('pins.why')}
-        hint={t('pins.whyHint')}
-        problem={isTried && isEmpty ? t('pins.noReason') : undefined}
-      >
-        {(described) => (
-          <input
-            {...described}
-            type="text"
-            maxLength={MAX_REASON}
-            value={reason}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <FormEnd save={t('pins.keep')} onCancel={onCancel} />
-    </form>
-  );
-};
+const ReasonForm = ({ onPin, onCancel }: ReasonProps) => (
+  <Form
+    id={useId()}
+    class="pin-form"
+    start={{ reason: '' }}
+    check={({ reason }) => ({ reason: reason.trim() === '' ? t('pins.noReason') : undefined })}
+    onSubmit={({ reason }) => onPin(reason.trim())}
+    submit={t('pins.keep')}
+    isMain
+    onCancel={onCancel}
+    focus="input"
+  >
+    {({ text }) => (
+      <TextField {...text('reason')} label={t('pins.why')} hint={t('pins.whyHint')} maxChars={MAX_REASON} />
+    )}
+  </Form>
+);
 
 /** The pin of one post, which its row and its card show in different places. */
 export const usePin = ({ desk, project, post, onChange }: Props) => {
@@ -76,22 +54,16 @@ export const usePin = ({ desk, project, post, onChange }: Props) => {
   const [isConfirming, setIsConfirming] = useState(false);
   /** The reason of the pin that was just removed, for undo. */
   const [was, setWas] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
   const change = async (next: string | undefined): Promise<void> => {
     const { pin, unpin } = desk.collecting.posts;
     const what = { project, posts: [post.postId] };
-    try {
-      await (next === undefined ? unpin(what) : pin({ ...what, reason: next }));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
-      return;
-    }
-    setProblem(undefined);
+    await (next === undefined ? unpin(what) : pin({ ...what, reason: next }));
     setIsConfirming(false);
     setWas(next === undefined ? reason : undefined);
     onChange(withPin(post, next));
   };
-  return { name: postTitle(post), reason, was, isConfirming, setIsConfirming, problem, change };
+  return { name: postTitle(post), reason, was, isConfirming, setIsConfirming, action, change };
 };
 type PostPinState = ReturnType<typeof usePin>;
 
@@ -100,9 +72,9 @@ export const canPin = ({ reason, was, isConfirming }: PostPinState): boolean =>
   reason === undefined && was === undefined && !isConfirming;
 
 /** Why it is pinned, the form that pins it, or the undo; nothing for a post that is not pinned. */
-export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, problem, change }: PostPinState) => {
+export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, action, change }: PostPinState) => {
   const isPinned = reason !== undefined;
-  if (!isPinned && was === undefined && !isConfirming && !problem) return null;
+  if (!isPinned && was === undefined && !isConfirming && action.sentence === undefined) return null;
   return (
     <div class="pin">
       {isPinned && (
@@ -110,20 +82,21 @@ export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, p
           <span>
             {t('pins.pinned')} <bdi>{reason}</bdi>
           </span>
-          <button type="button" aria-label={t('pins.unpinNamed', { name })} onClick={() => change(undefined)}>
+          <ActionButton
+            action={action}
+            label={t('pins.unpinNamed', { name })}
+            onAct={() => change(undefined)}
+            isRepeatable
+          >
             {t('pins.unpin')}
-          </button>
+          </ActionButton>
         </p>
       )}
       {!isPinned && was !== undefined && (
-        <Removed name={name} sentence={t('pins.unpinned')} onUndo={() => change(was)} />
+        <Removed name={name} sentence={t('pins.unpinned')} onUndo={() => action.runAgain(() => change(was))} />
       )}
       {!isPinned && isConfirming && <ReasonForm onPin={change} onCancel={() => setIsConfirming(false)} />}
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem action={action} />
     </div>
   );
 };

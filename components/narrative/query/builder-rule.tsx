@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-preact';
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
 import { fieldNames, type RowKind } from '../../../lib/query/fields.ts';
+import type { Bound } from '../../../lib/query/filter.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { type TestName, testOf, testsFor } from './builder-tests.ts';
 import { fieldWithName } from './field-words.ts';
@@ -12,14 +13,14 @@ interface Props {
   kind: RowKind;
   rule: BuilderRule;
   /** The position among its siblings, from 1. */
-  number: string;
+  number: number;
   onChange: (rule: BuilderRule) => void;
   onRemove: () => void;
 }
 
 interface TestProps {
   test: BuilderTest;
-  number: string;
+  number: number;
   onTest: (test: BuilderTest) => void;
 }
 
@@ -40,33 +41,34 @@ const Line = ({ value, label, onText }: LineProps) => (
   />
 );
 
-const bound = (value: string) => (value.trim() === '' ? null : { value: value.trim(), inclusive: true });
+/** An edited bound stays included or excluded. */
+const bound = (value: string, before: Bound | undefined): Bound | undefined =>
+  value.trim() === '' ? undefined : { value: value.trim(), inclusive: before?.inclusive ?? true };
 
 const Against = ({ test, number, onTest }: TestProps) => {
   const named = (what: 'words' | 'pattern' | 'from' | 'to' | 'label' | 'value') =>
     t(`stories.builder.${what}`, { number });
-  switch (test.is) {
-    case 'anything':
-    case 'present':
+  switch (test.kind) {
+    case 'exists':
       return null;
     case 'words':
-    case 'similar':
+    case 'fuzzy':
       return <Line value={test.text} label={named('words')} onText={(text) => onTest({ ...test, text })} />;
-    case 'pattern':
-    case 'expression':
+    case 'wildcard':
+    case 'regex':
       return <Line value={test.pattern} label={named('pattern')} onText={(pattern) => onTest({ ...test, pattern })} />;
-    case 'between':
+    case 'range':
       return (
         <>
           <Line
             value={test.from?.value ?? ''}
             label={named('from')}
-            onText={(text) => onTest({ ...test, from: bound(text) })}
+            onText={(text) => onTest({ ...test, from: bound(text, test.from) })}
           />
           <Line
             value={test.to?.value ?? ''}
             label={named('to')}
-            onText={(text) => onTest({ ...test, to: bound(text) })}
+            onText={(text) => onTest({ ...test, to: bound(text, test.to) })}
           />
         </>
       );
@@ -88,14 +90,7 @@ export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props
       <select
         aria-label={t('stories.builder.field', { number })}
         value={field ?? ''}
-        onChange={(event) => {
-          const next = { ...rule, field: event.currentTarget.value || null };
-          const [first = 'words'] = testsFor(kind, { ...next, test: { is: 'words', text: '', slop: 0 } });
-          onChange({
-            ...next,
-            test: testsFor(kind, { ...next, test }).indexOf(test.is) < 0 ? testOf(first, test) : test,
-          });
-        }}
+        onChange={(event) => onChange({ ...rule, field: event.currentTarget.value || null })}
       >
         <option value="">{t('stories.builder.anyText')}</option>
         {(field === null || names.includes(field) ? names : [field, ...names]).map((name) => (
@@ -114,7 +109,7 @@ export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props
       </select>
       <select
         aria-label={t('stories.builder.test', { number })}
-        value={test.is}
+        value={test.kind}
         // The options are the names of tests and nothing else.
         onChange={(event) => onChange({ ...rule, test: testOf(event.currentTarget.value as TestName, test) })}
       >

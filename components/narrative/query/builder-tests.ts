@@ -2,56 +2,45 @@
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
 import { findField, type RowKind } from '../../../lib/query/fields.ts';
 
-export type TestName = BuilderTest['is'];
-
-const blank: { [Name in TestName]: Extract<BuilderTest, { is: Name }> } = {
-  anything: { is: 'anything' },
-  present: { is: 'present' },
-  words: { is: 'words', text: '', slop: 0 },
-  similar: { is: 'similar', text: '', edits: 1 },
-  pattern: { is: 'pattern', pattern: '' },
-  expression: { is: 'expression', pattern: '' },
-  between: { is: 'between', from: null, to: null },
-  labelled: { is: 'labelled', label: '', comparison: '>=', value: '0.5' },
-};
-
-const testText = (test: BuilderTest): string => ('text' in test ? test.text : 'pattern' in test ? test.pattern : '');
+export type TestName = BuilderTest['kind'];
 
 /** Keeps the typed text if the new test has a field for it. */
-export const testOf = (name: TestName, before: BuilderTest): BuilderTest => {
-  if (name === before.is) return before;
-  const text = testText(before);
-  switch (name) {
+export const testOf = (kind: TestName, before: BuilderTest): BuilderTest => {
+  if (kind === before.kind) return before;
+  const text = 'text' in before ? before.text : 'pattern' in before ? before.pattern : '';
+  switch (kind) {
     case 'words':
-    case 'similar':
-      return { ...blank[name], text };
-    case 'pattern':
-    case 'expression':
-      return { ...blank[name], pattern: text };
-    default:
-      return blank[name];
+      return { kind, text, slop: 0 };
+    case 'fuzzy':
+      return { kind, text, edits: 1 };
+    case 'wildcard':
+    case 'regex':
+      return { kind, pattern: text };
+    case 'labelled':
+      return { kind, label: '', comparison: '>=', value: '0.5' };
+    case 'exists':
+    case 'range':
+      return { kind };
   }
 };
 
 const typed: Record<string, readonly TestName[]> = {
-  text: ['words', 'similar', 'pattern', 'expression', 'present'],
-  any: ['words', 'similar', 'pattern', 'expression', 'between', 'present'],
-  keyword: ['words', 'pattern', 'present'],
-  id: ['words', 'present'],
-  number: ['between', 'words', 'present'],
-  date: ['between', 'present'],
-  boolean: ['words', 'present'],
-  labels: ['labelled', 'words', 'present'],
+  text: ['words', 'fuzzy', 'wildcard', 'regex', 'exists'],
+  any: ['words', 'fuzzy', 'wildcard', 'regex', 'range', 'exists'],
+  keyword: ['words', 'wildcard', 'exists'],
+  id: ['words', 'exists'],
+  number: ['range', 'words', 'exists'],
+  date: ['range', 'exists'],
+  boolean: ['words', 'exists'],
+  labels: ['labelled', 'words', 'exists'],
 };
 
 /** The tests that fit the field; the current test is always among them. */
 export const testsFor = (kind: RowKind, { field, test }: BuilderRule): readonly TestName[] => {
   const own =
-    field === null
-      ? (['words', 'similar', 'pattern', 'expression'] as const)
-      : (typed[typeName(kind, field)] ?? typed.any);
+    field === null ? (['words', 'fuzzy', 'wildcard', 'regex'] as const) : (typed[typeName(kind, field)] ?? typed.any);
   const names = own ?? [];
-  return names.includes(test.is) ? names : [...names, test.is];
+  return names.includes(test.kind) ? names : [...names, test.kind];
 };
 
 const typeName = (kind: RowKind, name: string): string => {
@@ -61,9 +50,7 @@ const typeName = (kind: RowKind, name: string): string => {
 };
 
 export const newRule = (): BuilderRule => ({
-  node: 'rule',
   field: null,
-  test: blank.words,
+  test: { kind: 'words', text: '', slop: 0 },
   isNegated: false,
-  weight: 1,
 });

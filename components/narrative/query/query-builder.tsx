@@ -1,15 +1,10 @@
-/** Edits a search as a form. Form and text stay in step: a change to one updates the other at once. */
+/** Edits a search as a list of rules. List and text stay in step: a change to one updates the other at once. */
 import { useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
-import {
-  type BuilderGroup,
-  type BuilderNode,
-  type BuilderRule,
-  builderToText,
-  textToBuilder,
-} from '../../../lib/query/builder.ts';
+import { type BuilderForm, type BuilderRule, builderToText, textToBuilder } from '../../../lib/query/builder.ts';
 import type { RowKind } from '../../../lib/query/fields.ts';
-import { BuilderGroupBox } from './builder-group.tsx';
+import { BuilderRuleRow } from './builder-rule.tsx';
+import { newRule } from './builder-tests.ts';
 import { readQuery } from './read-query.ts';
 
 interface Props {
@@ -18,49 +13,48 @@ interface Props {
   onText: (text: string) => void;
 }
 
-const EVERYTHING = '*:*';
-const empty: BuilderGroup = { node: 'group', join: 'all', nodes: [], isNegated: false, weight: 1 };
-
-const formOf = (text: string): BuilderGroup => (text.trim() === '' ? empty : textToBuilder(text));
-
-const isFilled = ({ test }: BuilderRule): boolean => {
-  if (test.is === 'words' || test.is === 'similar') return test.text.trim() !== '';
-  return test.is !== 'pattern' || test.pattern.trim() !== '';
-};
-
-/** Removes the rules that have no value yet. */
-const filled = (form: BuilderGroup): BuilderGroup => ({
-  ...form,
-  nodes: form.nodes.flatMap((node): BuilderNode[] => {
-    if (node.node === 'group') return [filled(node)];
-    return isFilled(node) ? [node] : [];
-  }),
-});
-
-const matchesEverything = ({ nodes }: BuilderGroup): boolean =>
-  nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
-
-/** A form without rules becomes an empty text. */
-const queryText = (form: BuilderGroup): string => {
-  const text = builderToText(filled(form));
-  return text === EVERYTHING && !matchesEverything(form) ? '' : text;
-};
-
 export const QueryBuilder = ({ kind, text, onText }: Props) => {
   // Rules without a value are not part of the text: the form keeps them while the text is the one it wrote.
-  const [own, setOwn] = useState<{ form: BuilderGroup; text: string }>();
+  const [own, setOwn] = useState<{ form: BuilderForm; text: string }>();
   if (!readQuery(text, kind).isReadable) return <p class="quiet">{t('stories.builder.unreadable')}</p>;
-  const form = own?.text === text ? own.form : formOf(text);
+  const form = own?.text === text ? own.form : textToBuilder(text);
+  if (!form) return <p class="quiet">{t('stories.builder.textOnly')}</p>;
+  const change = (next: BuilderForm) => {
+    const written = builderToText(next);
+    setOwn({ form: next, text: written });
+    onText(written);
+  };
+  const { join, rules } = form;
+  const replace = (at: number, next: readonly BuilderRule[]) =>
+    change({ join, rules: rules.toSpliced(at, 1, ...next) });
   return (
-    <BuilderGroupBox
-      kind={kind}
-      group={form}
-      number=""
-      onChange={(next) => {
-        const written = queryText(next);
-        setOwn({ form: next, text: written });
-        onText(written);
-      }}
-    />
+    <fieldset class="builder">
+      <legend class="unseen">{t('stories.builder.title')}</legend>
+      <select
+        aria-label={t('stories.builder.join')}
+        value={join}
+        onChange={(event) => change({ rules, join: event.currentTarget.value === 'any' ? 'any' : 'all' })}
+      >
+        <option value="all">{t('stories.builder.all')}</option>
+        <option value="any">{t('stories.builder.any')}</option>
+      </select>
+      <ul class="plain">
+        {rules.map((rule, at) => (
+          <BuilderRuleRow
+            key={at}
+            kind={kind}
+            rule={rule}
+            number={at + 1}
+            onChange={(next) => replace(at, [next])}
+            onRemove={() => replace(at, [])}
+          />
+        ))}
+      </ul>
+      <div class="actions">
+        <button type="button" onClick={() => change({ join, rules: [...rules, newRule()] })}>
+          {t('stories.builder.add')}
+        </button>
+      </div>
+    </fieldset>
   );
 };

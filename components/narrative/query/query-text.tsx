@@ -1,8 +1,7 @@
-/** Edits the search as text: an error is shown under its column, the meaning below in words. */
+/** Edits the search as text: below it stands an error with its column, or what finds nothing and what may be read otherwise than it was meant. */
 import { useRef } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
 import type { RowKind } from '../../../lib/query/fields.ts';
-import { queryInWords } from './query-meaning.ts';
 import { warningInWords } from './query-warning.ts';
 import { around, readQuery } from './read-query.ts';
 
@@ -30,22 +29,17 @@ export const QueryText = ({ kind, text, onText }: Props) => {
         dir="auto"
         spellcheck={false}
         value={text}
-        aria-describedby="query-means"
+        aria-describedby="query-remarks"
         aria-invalid={reading.isReadable ? undefined : true}
         onInput={(event) => onText(event.currentTarget.value)}
       />
-      <div id="query-means" aria-live="polite">
+      <div id="query-remarks" aria-live="polite">
         {reading.isReadable ? (
-          <>
-            <p class="quiet">
-              <bdi>{queryInWords(reading.explanation.filter, kind)}</bdi>
+          reading.warnings.map((warning, place) => (
+            <p key={`${place} ${warning.kind}`} class="query-warning">
+              <bdi>{warningInWords(warning, kind)}</bdi>
             </p>
-            {reading.explanation.warnings.map((warning, place) => (
-              <p key={`${place} ${warning.kind}`} class="query-warning">
-                <bdi>{warningInWords(warning, kind)}</bdi>
-              </p>
-            ))}
-          </>
+          ))
         ) : (
           <>
             <p class="problem">

@@ -3,15 +3,18 @@ import { t } from '../../../lib/platform/words.ts';
 import type { RowKind } from '../../../lib/query/fields.ts';
 import { formatLucene } from '../../../lib/query/format.ts';
 import type { QueryWarning } from '../../../lib/query/warnings.ts';
-import { shown } from './query-meaning.ts';
+import { plainName } from '../../foreign/plain-name.ts';
+
+const MAX_VALUE_CHARS = 40;
+/** Shortens and cleans user text for use within a sentence. */
+const shown = (text: string): string => plainName(text, MAX_VALUE_CHARS);
 
 export const warningInWords = (warning: QueryWarning, kind: RowKind): string => {
-  const suggestion = warning.suggestion ?? '';
   switch (warning.kind) {
     case 'lowerCaseOperator':
       return t('stories.warns.lowerCase', { word: warning.operator.toLowerCase(), operator: warning.operator });
     case 'mixedOperators':
-      return t('stories.warns.mixed', { read: formatLucene(warning.read), otherwise: suggestion });
+      return t('stories.warns.mixed', { read: formatLucene(warning.read), otherwise: formatLucene(warning.otherwise) });
     case 'sideBySide':
       return t('stories.warns.sideBySide');
     case 'optionalIgnored':
@@ -19,20 +22,19 @@ export const warningInWords = (warning: QueryWarning, kind: RowKind): string => 
     case 'signBesideOr':
       return t('stories.warns.signBesideOr');
     case 'comparisonWithoutColon':
-      return t('stories.warns.noColon', { suggestion });
+      return t('stories.warns.noColon', { suggestion: `${warning.field}:${warning.rest}` });
     case 'curlyQuotes':
       return t('stories.warns.curlyQuotes');
     case 'unknownField': {
       const field = shown(warning.field);
       const unknown = t(`stories.warns.unknownField.${kind}`, { field });
-      return suggestion === '' ? unknown : [unknown, t('stories.warns.didYouMean', { suggestion })].join(' ');
+      const { suggestion } = warning;
+      return suggestion ? [unknown, t('stories.warns.didYouMean', { suggestion })].join(' ') : unknown;
     }
     case 'countedField':
       return t('stories.warns.counted', { field: warning.field });
     case 'emptyText':
       return t('stories.warns.emptyText', { text: shown(warning.text) });
-    case 'emptyPattern':
-      return t('stories.warns.emptyPattern');
     case 'dateAsText':
       return t('stories.warns.dateAsText', { text: shown(warning.text) });
     case 'fieldInText':

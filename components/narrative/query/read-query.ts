@@ -1,16 +1,20 @@
-/** Parses a typed search at every keystroke and returns its meaning or the place of the error. */
+/** Parses a typed search at every keystroke and returns its warnings or the place of the error. */
 import { sayAny } from '../../../lib/platform/words.ts';
 import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';
-import { type Explanation, explainLucene } from '../../../lib/query/explain.ts';
 import type { RowKind } from '../../../lib/query/fields.ts';
+import type { Filter } from '../../../lib/query/filter.ts';
+import { findWarnings } from '../../../lib/query/find-warnings.ts';
+import { readLucene } from '../../../lib/query/lucene.ts';
+import type { QueryWarning } from '../../../lib/query/warnings.ts';
 
 export type QueryReading =
-  | { isReadable: true; explanation: Explanation }
+  | { isReadable: true; filter: Filter; warnings: readonly QueryWarning[] }
   | { isReadable: false; column: number; sentence: string };
 
 export const readQuery = (text: string, kind: RowKind): QueryReading => {
   try {
-    return { isReadable: true, explanation: explainLucene(text, kind) };
+    const reading = readLucene(text);
+    return { isReadable: true, filter: reading.filter, warnings: findWarnings(reading, kind) };
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return { isReadable: false, column: error.column ?? 1, sentence: queryFaultWords(error.fault, sayAny) };

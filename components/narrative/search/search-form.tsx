@@ -2,39 +2,36 @@
 import { Search } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
-import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
+import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
 import { fieldInWords } from '../query/field-words.ts';
-import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
 import { ROW_KINDS, type SearchParams } from '../stories-address.ts';
-import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
-  desk: Pick<Desk, 'collecting'>;
   params: SearchParams;
   place: StoriesPlace;
   recipient: RecipientName;
-  onListProjects: () => void;
   onSubmit: (params: SearchParams) => void;
 }
 
-export const SearchForm = ({ desk, params, place, recipient, onListProjects, onSubmit }: Props) => {
+export const SearchForm = ({ params, place, recipient, onSubmit }: Props) => {
   const [draft, setDraft] = useState<{ from: SearchParams; now: SearchParams }>({ from: params, now: params });
   // The address holds another search, from a link or from going back: it replaces the draft.
   const isNew = JSON.stringify(draft.from) !== JSON.stringify(params);
   const shown = isNew ? params : draft.now;
   const change = (part: Partial<SearchParams>) => setDraft({ from: params, now: { ...shown, ...part } });
   const { kind, text, from = '', to = '', sort = usualSort[kind] } = shown;
-  const reading = readQuery(text, kind);
-  const { isReadable } = reading;
+  const { isReadable } = readQuery(text, kind);
   const project = shown.project ?? place.project;
-  const hasParts = isReadable && (from !== '' || to !== '' || 'clauses' in reading.explanation.filter);
+  const isKnown = project === undefined || place.projects.some(({ id }) => id === project);
+  const topics = [...(isKnown ? [] : [{ id: project, name: project }]), ...place.projects];
   return (
     <form
       class="search-form"
@@ -66,18 +63,20 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
           <QueryBuilder kind={kind} text={text} onText={(next) => change({ text: next })} />
         </details>
       </div>
-      {recipient.own && hasParts && project !== undefined && (
-        <PartCounts desk={desk} question={{ ...shown, project }} recipientName={recipient.name} />
-      )}
       <details class="choices">
         <summary>{t('stories.choices')}</summary>
-        <ProjectChoice
-          place={place}
-          recipient={recipient}
-          project={project}
-          onChoose={(project) => change({ project })}
-          onList={onListProjects}
-        />
+        {topics.length > 0 && (
+          <label>
+            <span>{t('stories.project')}</span>
+            <select value={project ?? ''} onChange={(event) => change({ project: event.currentTarget.value })}>
+              {topics.map(({ id, name }) => (
+                <option key={id} value={id} dir="auto">
+                  {plainName(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div class="inline">
           <label>
             <span>{t('stories.from')}</span>

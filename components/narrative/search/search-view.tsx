@@ -1,4 +1,4 @@
-/** Searches posts, narratives and authors: the form, the saved searches and the results. */
+/** Searches posts, narratives and authors: the form and the results. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
@@ -13,9 +13,8 @@ import { LookForWords } from '../find/look-for-words.tsx';
 import { wordsToLookFor } from '../find/words-to-look-for.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import type { SearchParams } from '../stories-address.ts';
-import { projectsHref } from '../stories-address.ts';
+import { newTopicHref, topicsHref } from '../stories-address.ts';
 import { Results } from './results.tsx';
-import { SavedSearches } from './saved-searches.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useListing } from './use-listing.ts';
@@ -45,8 +44,6 @@ interface Props {
   /** The tab next to the panel, if the browser reports it. */
   shown: ShownTab | null | undefined;
   go: (hash: string) => void;
-  nameOf: (connection: string) => string;
-  onListProjects: () => void;
   onSubmit: (params: SearchParams) => void;
   onOpen: () => void;
 }
@@ -103,11 +100,9 @@ export const SearchView = ({
       )}
       <div id={FORM} class="search-fold" hidden={!isOpen}>
         <SearchForm
-          desk={desk}
           params={params}
           place={place}
           recipient={recipient}
-          onListProjects={props.onListProjects}
           onSubmit={(next) => {
             setEdited(undefined);
             props.onSubmit(next);
@@ -115,14 +110,23 @@ export const SearchView = ({
             if (JSON.stringify(next) === JSON.stringify(params)) shown.search();
           }}
         />
-        <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
         <p>
-          {recipient.own ? (
-            <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
-          ) : (
-            <a href={projectsHref(params)} onClick={props.onOpen}>
-              {t('stories.projects')}
-            </a>
+          {!isBlank && (
+            <>
+              <a href={newTopicHref(params)} onClick={props.onOpen}>
+                {t('topics.saveSearch')}
+              </a>
+              {' · '}
+            </>
+          )}
+          <a href={topicsHref(params)} onClick={props.onOpen}>
+            {t('topics.title')}
+          </a>
+          {recipient.own && (
+            <>
+              {' · '}
+              <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
+            </>
           )}
         </p>
       </div>

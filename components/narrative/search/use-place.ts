@@ -1,6 +1,6 @@
 /**
  * Provides the connection that a search goes to and its projects. Projects of a service are those last seen until
- * `listProjects` is called, so that opening a view sends nothing; those of this device are listed at once.
+ * `listProjects` is called, so that opening a view sends nothing.
  */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
@@ -27,7 +27,7 @@ export const usePlace = (desk: Desk, wanted?: string): NarrativesConnection => {
     try {
       setProblem(undefined);
       const { connection } = await desk.stories.place({ connection: wanted });
-      await desk.stories.projects.list({ connection });
+      await desk.topics.list({ connection });
       const now = await desk.stories.place({ connection });
       setPlace(now);
       return now;
@@ -39,14 +39,11 @@ export const usePlace = (desk: Desk, wanted?: string): NarrativesConnection => {
 
   const load = useCallback(async () => {
     try {
-      const now = await desk.stories.place({ connection: wanted });
-      // On this device, listing the projects sends no request.
-      if (!now.own || now.project !== undefined) setPlace(now);
-      if (now.own) await listProjects();
+      setPlace(await desk.stories.place({ connection: wanted }));
     } catch (error) {
       setProblem(problemOf(error));
     }
-  }, [desk, wanted, listProjects]);
+  }, [desk, wanted]);
 
   useEffect(() => void load(), [load]);
   const recipient = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };

@@ -7,6 +7,7 @@ import { type SharingAbout, sharingFile } from '../../../lib/exports/sharing-fil
 import { drawnSharing } from '../../../lib/narratives/listing/drawn-sharing.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
 import { exportFile, useExports } from '../../controls/export-file.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -107,25 +108,24 @@ const PairTable = ({ sharing: { accounts, pairs, morePairs }, ...links }: LinkPr
 
 const SharingExports = ({ desk, connection, recipient, sharing, about }: Omit<Props, keyof LinkProps>) => {
   const [saved, setSaved] = useState<string>();
-  const { refusal, attempt } = useExports(desk, connection);
-  const write = (format: 'gexf' | 'csv') => () =>
-    attempt(async () => {
-      const file = sharingFile(format, sharing, { ...about, service: recipient.name });
-      await exportFile(desk, [connection], () => file);
-      setSaved(file.name);
-    });
+  const exports = useExports(desk, connection);
+  const write = async (format: 'gexf' | 'csv') => {
+    const file = sharingFile(format, sharing, { ...about, service: recipient.name });
+    await exportFile(desk, [connection], () => file);
+    setSaved(file.name);
+  };
   return (
     <>
       <p class="quiet">{t('stories.together.files')}</p>
       <div class="actions">
-        <button type="button" disabled={refusal !== undefined} onClick={write('gexf')}>
+        <ExportButton exports={exports} onExport={() => write('gexf')}>
           {t('stories.together.gexf')}
-        </button>
-        <button type="button" disabled={refusal !== undefined} onClick={write('csv')}>
+        </ExportButton>
+        <ExportButton exports={exports} onExport={() => write('csv')}>
           {t('stories.together.csv')}
-        </button>
+        </ExportButton>
       </div>
-      {refusal && <p class="managed">{refusal}</p>}
+      <ExportNote exports={exports} />
       {saved !== undefined && <p role="status">{t('stories.export.saved', { name: saved })}</p>}
     </>
   );

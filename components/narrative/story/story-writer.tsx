@@ -7,6 +7,7 @@ import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { sentenceOf } from '../../connection/problem.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 
@@ -72,7 +73,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
       else setState({ name: 'nothing', because: statedWords(written.because) });
     } catch (error) {
       if (stop.signal.aborted) setState({ name: 'closed' });
-      else setState({ name: 'nothing', because: error instanceof Error ? error.message : t('app.didNotWork') });
+      else setState({ name: 'nothing', because: sentenceOf(error) });
     }
   };
 

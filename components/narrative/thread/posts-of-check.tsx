@@ -11,6 +11,7 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
+import { ActionButton, ActionProblem, useAction } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shownText } from '../../foreign/shown-text.ts';
@@ -48,7 +49,8 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
   const kept = useKeptPosts(id);
   const networks = useNetworks(desk);
   const { status, search, cancel } = usePostSearch(desk, id);
-  const { status: find, start } = useFindOfCheck(desk, id, record.input);
+  const { blocked, start } = useFindOfCheck(desk, id, record.input);
+  const finding = useAction();
   const section = useRef<HTMLElement>(null);
   useRowFocus(section, address.query.get('row') ?? undefined, (kept?.length ?? 0) > 0);
   const isBusy = status.is === 'asking';
@@ -83,7 +85,7 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
       {status.is === 'held' && status.held.outcome === 'blocked' && (
         <NeverSent host={status.held.host} setBy={status.held.setBy} />
       )}
-      {find.is === 'blocked' && <NeverSent host={find.host} />}
+      {blocked !== undefined && <NeverSent host={blocked} />}
       {status.is === 'failed' && (
         <ProblemNote
           problem={status.problem}
@@ -91,7 +93,7 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
           onRetry={() => void search(status.connection)}
         />
       )}
-      {find.is === 'failed' && <ProblemNote problem={find.problem} recipientName={t('app.name')} onRetry={start} />}
+      <ActionProblem action={finding} />
       <div class="actions">
         {active !== DEVICE && (
           <button type="button" disabled={isBusy} onClick={() => void search(active)}>
@@ -102,9 +104,9 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
           <WithIcon icon={Search}>{t('stories.searchHere')}</WithIcon>
         </button>
         {networks.length > 0 && (
-          <button type="button" onClick={start}>
+          <ActionButton action={finding} onAct={start} isRepeatable>
             <WithIcon icon={Search}>{t('thread.searchNetworks', { networks: listOf(networks) })}</WithIcon>
-          </button>
+          </ActionButton>
         )}
       </div>
     </section>

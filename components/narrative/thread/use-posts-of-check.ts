@@ -45,23 +45,15 @@ export const usePostSearch = (desk: Pick<Desk, 'stories'>, check: string) => {
   return { status, search, cancel: () => setStatus({ is: 'idle' }) };
 };
 
-type FindStart = { is: 'idle' } | { is: 'blocked'; host: string } | { is: 'failed'; problem: Problem };
-
 /** Searches the networks of this device: leads to the consent prompt of the search, which leads back to the check. */
 export const useFindOfCheck = (desk: Pick<Desk, 'collecting'>, check: string, name: string) => {
-  const [status, setStatus] = useState<FindStart>({ is: 'idle' });
+  const [blocked, setBlocked] = useState<string>();
   const start = async () => {
-    setStatus({ is: 'idle' });
-    try {
-      const started = await desk.collecting.finds.startOfCheck({ check });
-      if (started.outcome === 'blocked') setStatus({ is: 'blocked', host: started.host });
-      else {
-        const via = writeTrail([{ what: 'check', id: check, name }]);
-        location.hash = hrefOf('posts', ['find', started.id], { via });
-      }
-    } catch (error) {
-      setStatus({ is: 'failed', problem: problemOf(error) });
-    }
+    setBlocked(undefined);
+    const started = await desk.collecting.finds.startOfCheck({ check });
+    if (started.outcome === 'blocked') return setBlocked(started.host);
+    const via = writeTrail([{ what: 'check', id: check, name }]);
+    location.hash = hrefOf('posts', ['find', started.id], { via });
   };
-  return { status, start };
+  return { blocked, start };
 };

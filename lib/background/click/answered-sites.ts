@@ -1,7 +1,7 @@
 /** Where no prompt is expected, for shortcuts: their events carry no id of ours that could name it. */
 import { browser, readSessionInGesture } from '../../platform/browser.ts';
 import { tryToOpenPanel } from '../../platform/panel.ts';
-import type { What } from './menu-items.ts';
+import type { What } from './choice.ts';
 
 const KEY = 'answered';
 

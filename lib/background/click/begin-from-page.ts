@@ -11,10 +11,10 @@ import { type Blocked, decide, mayReadPage } from '../../privacy/leaving.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { loadPart } from '../load.ts';
 import { begin } from './begin.ts';
+import type { Choice, What } from './choice.ts';
 import type { Click } from './click.ts';
 import { readClickFacts } from './click-facts.ts';
 import { hashOfSelection, isOfSeveralClaims, keepSelection } from './kept-selection.ts';
-import type { Choice, What } from './menu-items.ts';
 import { pick } from './pick.ts';
 
 const ALWAYS_ON_DEVICE: readonly What[] = ['image-text', 'file', 'recording'];

@@ -1,12 +1,14 @@
 /** Describes one click, on the menu or by a shortcut. */
 import { browser } from '../../platform/browser.ts';
-import type { What } from './menu-items.ts';
+import type { What } from './choice.ts';
 
 export interface Click {
   what: What;
   tab: { id: number; address: string; isPrivate?: boolean };
   /** The page's own data, requested at the start of the click. */
   captured?: Promise<unknown> | undefined;
+  /** The authors and the date of the page, requested at once after the capture. */
+  details?: Promise<unknown> | undefined;
   /** The menu's own data, for pages where no script may run or that do not respond. */
   words?: string | undefined;
   /** The text was selected in an editable place. */

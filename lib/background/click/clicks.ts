@@ -2,17 +2,16 @@
 import { browser } from '../../platform/browser.ts';
 import { followTab } from '../../platform/followed-tab.ts';
 import { hostOf } from '../../platform/origins.ts';
-import { captureFrom, putIntoPage } from '../../platform/page-script.ts';
+import { captureFrom, detailsFrom, putIntoPage } from '../../platform/page-script.ts';
 import { openPanel, openPanelAt, tryToOpenPanel } from '../../platform/panel.ts';
 import { isWelcome } from '../../platform/windows.ts';
 import { database } from '../../records/database.ts';
 import { isLongSelection } from '../../text/claims/long-selection.ts';
 import { inBackground } from '../in-background.ts';
 import { openPanelUnlessAnswered } from './answered-sites.ts';
+import { type Choice, choiceOf, opensPanelAt, type What } from './choice.ts';
 import { type Click, clickedTab, clickOf } from './click.ts';
-import { listenToIcon } from './icon-click.ts';
-import type { What } from './menu-items.ts';
-import { type Choice, choiceOf, opensPanelAt } from './menu-items.ts';
+import { listenToIcon } from './icon.ts';
 
 /** Returns the id of the check to create, whose panel opens with the click. */
 const practiceAt = (
@@ -45,7 +44,10 @@ const prepared = (click: Click): Click => {
   if (!CAPTURED_AT_ONCE.includes(what)) return click;
   const captured = captureFrom(tab.id);
   captured.catch(() => {});
-  return { ...click, captured };
+  // A search for posts asks for neither.
+  const details = what === 'posts' ? undefined : detailsFrom(tab.id);
+  details?.catch(() => {});
+  return { ...click, captured, details };
 };
 
 /** The panel opens before anything else, since only the click itself may open it. */

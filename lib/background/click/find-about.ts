@@ -16,8 +16,8 @@ import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
 import { showNotice } from '../notify/show-card.ts';
+import type { Choice } from './choice.ts';
 import type { Click } from './click.ts';
-import type { Choice } from './menu-items.ts';
 import { capturedFor } from './pick.ts';
 
 /** The selected text, unless it is editable, and the page around it. */

@@ -1,18 +1,6 @@
 /** Builds the items of the context menu; an item's id encodes the meaning of a click on it. */
 import { t, type WordKey } from '../../platform/words.ts';
-
-export type What =
-  | 'selection'
-  | 'link'
-  | 'file'
-  | 'image'
-  | 'video'
-  | 'recording'
-  | 'page'
-  | 'image-text'
-  | 'pick-image'
-  | 'area'
-  | 'posts';
+import { CHOICES, itemIdOf, type What } from './choice.ts';
 
 export interface MenuSettings {
   /** The recipient: "This device", or the name of a service. */
@@ -38,14 +26,6 @@ export interface MenuItem {
   contexts: [Context, ...Context[]];
   /** The addresses of links for which it is shown; all without it. */
   targetUrlPatterns?: string[];
-}
-
-export interface Choice {
-  what: What;
-  onDevice: boolean;
-  opensPanel: boolean;
-  /** Absent for a shortcut, which has no id that could hold them. */
-  answeredSites?: readonly string[] | undefined;
 }
 
 /** Titles without parameters: all of the menu's except its first line. */
@@ -88,55 +68,12 @@ const items: Record<What, Pick<MenuItem, 'contexts' | 'targetUrlPatterns'> & { t
   posts: { title: 'menu.posts', onDevice: 'menu.postsOnDevice', contexts: ['page', 'selection'] },
 };
 
-const order: What[] = [
-  'selection',
-  'link',
-  'file',
-  'image',
-  'image-text',
-  'video',
-  'recording',
-  'page',
-  'pick-image',
-  'area',
-  'posts',
-];
 const PARENT = 'sidelight';
-const [ON_DEVICE, WITH_PANEL, ANSWERED] = ['device', 'panel', 'answered:'];
-
-const idOf = ({ what, onDevice, opensPanel, answeredSites }: Choice): string =>
-  [
-    what,
-    ...(onDevice ? [ON_DEVICE] : []),
-    ...(opensPanel ? [WITH_PANEL] : []),
-    ...(answeredSites ? [ANSWERED + answeredSites.join(',')] : []),
-  ].join(' ');
-
-export const choiceOf = (id: string): Choice | undefined => {
-  const [name, ...flags] = id.split(' ');
-  const what = order.find((candidate) => candidate === name);
-  if (!what) return undefined;
-  const answered = flags.find((flag) => flag.startsWith(ANSWERED));
-  return {
-    what,
-    onDevice: flags.includes(ON_DEVICE),
-    opensPanel: flags.includes(WITH_PANEL),
-    ...(answered !== undefined && { answeredSites: answered.slice(ANSWERED.length).split(',').filter(Boolean) }),
-  };
-};
-
 /** This device reads an image itself; a service gets its address. All else leaves as words or an address. */
 const STAYS_HERE: readonly What[] = ['file', 'image', 'image-text', 'recording', 'pick-image', 'area'];
 
 /** The checks that *Always to these hosts* covers. */
 export const COVERED_BY_HOSTS: readonly What[] = ['selection', 'page'];
-
-/** Whether the panel opens with this click, at an address that is empty where the browser does not expose it. */
-export const opensPanelAt = ({ what, opensPanel, answeredSites }: Choice, site: string | undefined): boolean =>
-  // The panel shows the text.
-  what === 'image-text' ||
-  (what !== 'area' &&
-    (opensPanel || (site !== undefined && answeredSites !== undefined && !answeredSites.includes(site))));
 
 export const menuItems = ({
   recipientName,
@@ -152,12 +89,12 @@ export const menuItems = ({
     title: t('menu.asks', { who: recipientName.replaceAll('&', '&&') }),
     contexts: ['selection', 'link', 'image', 'video', 'audio', 'page', 'frame'],
   },
-  ...order.flatMap((what): MenuItem[] => {
+  ...CHOICES.flatMap((what): MenuItem[] => {
     if (what === 'video' && !videos) return [];
     const hasNoPrompt = (onDevice: boolean) =>
       (onDevice || !isService) && (STAYS_HERE.includes(what) || (areHostsAllowed && COVERED_BY_HOSTS.includes(what)));
     const item = (title: Title, onDevice: boolean): MenuItem => ({
-      id: idOf({
+      id: itemIdOf({
         what,
         onDevice,
         opensPanel,

@@ -5,14 +5,14 @@ import { readProfiles } from '../../connections/profiles.ts';
 import { deviceHosts } from '../../connections/this-device/publishers.ts';
 import { browser } from '../../platform/browser.ts';
 import { areAlwaysAllowed, readAnsweredSites } from '../../privacy/leaving.ts';
-import { type IconClick, readPrivacy } from '../../privacy/privacy.ts';
+import { type Opens, readPrivacy } from '../../privacy/privacy.ts';
 import { mirrorAnswers } from './answered-sites.ts';
-import { applyIconClick } from './icon-click.ts';
+import { applyToIcon } from './icon.ts';
 import { COVERED_BY_HOSTS, type MenuSettings, menuItems } from './menu-items.ts';
 
 /** The menu items and the side panel: settings that the browser shows outside of a page. */
 interface ShownSettings extends MenuSettings {
-  iconClick: IconClick;
+  opens: Opens;
 }
 
 let shown = '';
@@ -23,7 +23,7 @@ const rebuild = async (settings: ShownSettings): Promise<void> => {
   if (wanted === shown) return;
   await browser.contextMenus.removeAll();
   for (const item of menuItems(settings)) browser.contextMenus.create(item);
-  await applyIconClick(settings.iconClick);
+  await applyToIcon(settings.opens);
   // A panel that opens with every check opens for the shortcuts of every site.
   const { opensPanel, answeredSites, areHostsAllowed, isService } = settings;
   await (opensPanel
@@ -43,7 +43,7 @@ export const showMenus = (read: () => Promise<ShownSettings>): Promise<void> => 
 const MAX_SITES = 100;
 
 export const readMenuSettings = async (): Promise<ShownSettings> => {
-  const [profiles, { openPanel: opensPanel, iconClick }, sites, areHostsAllowed] = await Promise.all([
+  const [profiles, { opens }, sites, areHostsAllowed] = await Promise.all([
     readProfiles(),
     readPrivacy(),
     readAnsweredSites(),
@@ -53,5 +53,13 @@ export const readMenuSettings = async (): Promise<ShownSettings> => {
   const { name: recipientName, own } = connectionNameAmong(profiles, active);
   const videos = services.find(({ id }) => id === active)?.videos ?? false;
   const answeredSites = sites.slice(-MAX_SITES);
-  return { recipientName, isService: !own, videos, opensPanel, answeredSites, areHostsAllowed, iconClick };
+  return {
+    recipientName,
+    isService: !own,
+    videos,
+    opensPanel: opens === 'panel',
+    answeredSites,
+    areHostsAllowed,
+    opens,
+  };
 };

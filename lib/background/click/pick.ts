@@ -3,8 +3,8 @@
 import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { ConnectionName } from '../../connections/connection-name.ts';
-import { selectionCapture } from '../../contract/device/materials.ts';
-import { captureFrom } from '../../platform/page-script.ts';
+import { pageDetails, type SelectionCapture, selectionCapture } from '../../contract/device/materials.ts';
+import { captureFrom, detailsFrom } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
@@ -42,9 +42,18 @@ export const capturedFor = async ({ captured, tab }: Click) => {
   return read.success ? read.data : undefined;
 };
 
+/** The capture with the authors and the date of its page, if these could be read: the tab may show another page by then. */
+const capturedInDetail = async (click: Click): Promise<SelectionCapture | undefined> => {
+  const details = click.captured ? click.details : detailsFrom(click.tab.id);
+  const [captured, found] = await Promise.all([capturedFor(click), details?.catch(() => undefined)]);
+  const read = pageDetails.safeParse(found);
+  if (!captured || !read.success || read.data.address !== captured.page.address) return captured;
+  return { ...captured, page: { ...captured.page, ...read.data } };
+};
+
 const pickSelection = async (click: Click): Promise<PickedInput> => {
   const { tab, words = '' } = click;
-  const { quote, page, secret, editable: isWritten } = (await capturedFor(click)) ?? {};
+  const { quote, page, secret, editable: isWritten } = (await capturedInDetail(click)) ?? {};
   if (secret) return { refused: t('background.secretWords') };
   // For a frame that cannot be accessed, only the menu reports whether its text is editable.
   const editable = isWritten || click.editable;
@@ -62,7 +71,7 @@ const pickLink = async ({ tab, link = '' }: Click): Promise<PickedInput> => {
 
 const pickPage = async (click: Click): Promise<PickedInput> => {
   const { tab } = click;
-  const { page } = (await capturedFor(click)) ?? {};
+  const { page } = (await capturedInDetail(click)) ?? {};
   const read = linkInput(page?.canonical ?? tab.address);
   return 'refused' in read
     ? { refused: refusalWords(read.refused) }

@@ -1,5 +1,5 @@
 /** Extracts certificates from a text in PEM format, which may hold several. */
-import { readCertificate } from '../../format/certificate.ts';
+import { isCertificate } from '../../format/certificate.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
@@ -9,5 +9,5 @@ export const MAX_LIST = 500_000;
 export const certificatesIn = (text: string): string[] => {
   const found = Array.from(text.slice(0, 4 * MAX_LIST).matchAll(CERTIFICATE), ([whole]) => whole);
   const byContent = new Map(found.map((pem) => [pem.replace(/\s/g, ''), pem]));
-  return [...byContent.values()].filter((pem) => readCertificate(pem) !== undefined);
+  return [...byContent.values()].filter(isCertificate);
 };

@@ -11,7 +11,6 @@ import { post } from '../posts.ts';
 import { project } from '../projects.ts';
 import { schedule } from '../schedules.ts';
 import { stated } from '../stated.ts';
-import { openObject } from '../values.ts';
 import { copiedRowsContract } from './copied-rows.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
@@ -97,7 +96,7 @@ const progress = z.object({
 export type RunProgress = z.infer<typeof progress>;
 
 /** A project with the state of its job. */
-export const topic = z.object({
+const topic = z.object({
   project,
   query: z.optional(postQuery),
   schedule: z.optional(schedule),
@@ -112,24 +111,6 @@ export type Topic = z.infer<typeof topic>;
 export const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
 export type PinnedPost = z.infer<typeof pinnedPost>;
 
-/** A search in the service's format, without sorting and paging. */
-const partCountRequest = z.object({
-  kind: z.enum(['posts', 'authors', 'narratives']),
-  project: z.string(),
-  boolean: z.optional(z.string()),
-  query: z.optional(openObject),
-});
-export type PartCountRequest = z.infer<typeof partCountRequest>;
-
-const partCount = z.object({
-  /** The part as query text. */
-  text: z.string(),
-  /** The nesting depth in the search; the whole search is at 0. */
-  depth: z.number(),
-  count: z.number(),
-});
-export type PartCount = z.infer<typeof partCount>;
-
 /** An idempotency key of the caller: requests with the same key are executed once. */
 const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
@@ -142,6 +123,8 @@ const newProject = z.object({
   description: z.optional(z.string().check(z.maxLength(10_000))),
   query: postQuery,
   dataSources: z.array(dataSource),
+  /** Without one its job runs on request. */
+  schedule: z.optional(schedule),
 });
 /** For callers whose request may be repeated in transit. */
 export const keyedProject = z.extend(newProject, { key: oneKey });
@@ -195,8 +178,6 @@ export const collectingContract = {
   unpin: oc.input(z.object({ project: z.string(), posts: z.array(z.string()) })),
   /** Of all projects. */
   pinned: oc.output(z.array(pinnedPost)),
-  /** The number of rows that each part of a search finds by itself, in the order of the search. */
-  countParts: oc.input(partCountRequest).output(z.array(partCount)),
   imports: importsContract,
   copiedRows: copiedRowsContract,
   summaries: summaryContract,

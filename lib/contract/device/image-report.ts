@@ -55,8 +55,8 @@ export type Integrity =
   | 'ingredient-broken'
   | 'changed'
   | 'unreadable';
-/** The signer's standing on a list; it states nothing about the signed content. */
-export type SignerTrust = 'listed' | 'own-list' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
+/** The signer's standing on the official list; it states nothing about the signed content. */
+export type SignerTrust = 'listed' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
 
 export interface SignedAction {
   /** Its code, such as `c2pa.created`. */

@@ -28,6 +28,10 @@ export const pageCapture = z.object({
 });
 export type PageCapture = z.infer<typeof pageCapture>;
 
+/** Who wrote the page at this address, and when: a script of its own finds both. */
+export const pageDetails = z.pick(pageCapture, { address: true, authors: true, published: true });
+export type PageDetails = z.infer<typeof pageDetails>;
+
 /** A page's response to a request for the selection: the quote, and the page around it. */
 export const selectionCapture = z.object({
   quote: z.optional(quote),

@@ -1,21 +1,9 @@
 /** Selects the words of a claim that are worth searching for, and measures how many of them two texts share. */
-import { isNumber, tokensOf } from './claim-tokens.ts';
-import { cutUnspaced } from './unspaced.ts';
-
-/** Words that carry no information about a claim's subject, in English, German, French and Spanish. */
-const STOP_WORDS = new Set(
-  `a an and are as at be been but by did do does for from had has have he her his how i if in into is it its no not of
-  on or our she so than that the their them they this to was we were what when where which who why will with would you
-  aber als am an auch auf aus bei das dass dem den der des die doch ein eine einem einen einer er es für hat haben ich im
-  ist kein keine mit nach nicht noch nur oder sich sie sind so um und von vor war was wer wie wir wird zu zum zur
-  au aux avec ce ces cette dans de des du elle en est et il ils je la le les leur mais ne nous on ou par pas pour qu que
-  qui sa se ses son sont sur un une
-  al como con cuando del el ella ellos en es esta este fue ha las lo los más no o para pero por que se sin son su sus un
-  una y ya`.split(/\s+/),
-);
+import { COMMON_WORDS } from '../../text/stop-words.ts';
+import { cutUnspaced, isNumber, tokensOf } from '../../text/words.ts';
 
 const isContent = (word: string): boolean =>
-  !STOP_WORDS.has(word) && (isNumber(word) || /[\p{L}\p{M}]{2}|\p{sc=Han}/u.test(word));
+  !COMMON_WORDS.has(word) && (isNumber(word) || /[\p{L}\p{M}]{2}|\p{sc=Han}/u.test(word));
 
 /** Keeps order and repetitions. */
 export const allContentWords = (text: string): string[] => tokensOf(text).flatMap(cutUnspaced).filter(isContent);

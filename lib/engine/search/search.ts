@@ -3,21 +3,18 @@
  * the page.
  */
 import { ORPCError } from '@orpc/contract';
-import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
 import { asText, authorInWords, narrativeInWords, postInWords } from '../../contract/in-words.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { QueryError } from '../../query/errors.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
-import { findProject } from '../narratives/projects/find-project.ts';
 import { createAccessNotes } from '../narratives/projects/note-access.ts';
 import type { Caller, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
 import type { ProjectTable } from '../store/store.ts';
 import { findReadableProject } from '../team/project-access.ts';
-import { countParts } from './count-parts.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
@@ -83,7 +80,7 @@ export const createSearch = (ports: EnginePorts) => {
     return { slug, found, pageInfo, searchTerms: searchTerms(question.filter, kind) };
   };
 
-  const handlers = {
+  return {
     posts: {
       search: procedures.posts.search.handler(async ({ input, context: { caller, wording } }) => {
         const { slug, found, ...rest } = await find('posts', input, caller);
@@ -115,15 +112,6 @@ export const createSearch = (ports: EnginePorts) => {
           ...rest,
         };
       }),
-    },
-  };
-
-  return {
-    handlers,
-    countParts: async ({ kind, project, ...request }: PartCountRequest): Promise<PartCount[]> => {
-      const { slug } = await findProject(store, project);
-      const question = readOr400(() => readQuestion(kind, { ...request, page: { first: 1 } }, clock.now()));
-      return findOr400(countParts(index, slug, question));
     },
   };
 };

@@ -10,12 +10,12 @@ import type { Port } from '../../wire/port.ts';
 import { statedFailure } from '../stated-refusal.ts';
 import type { Examination } from './examine.ts';
 import type { TakenImage } from './held-images.ts';
-import type { TrustLists } from './provenance/trust-list.ts';
+import type { TrustList } from './provenance/trust-list.ts';
 import type { ExaminationProcedures, ExaminedImage } from './serve-examination.ts';
 
 export interface ExaminingOptions {
   start: () => Port;
-  trust: () => Promise<TrustLists>;
+  trust: () => Promise<TrustList>;
   limitMs?: number;
   idleMs?: number;
 }

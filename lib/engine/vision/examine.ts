@@ -12,7 +12,7 @@ import { cameraFacts } from './metadata/camera.ts';
 import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
 import { type MetadataFields, readFields } from './metadata/read-fields.ts';
 import { type C2paReader, readContentCredentials } from './provenance/read-credentials.ts';
-import type { TrustLists } from './provenance/trust-list.ts';
+import type { TrustList } from './provenance/trust-list.ts';
 
 export interface Examination {
   format: FileFormat;
@@ -73,7 +73,7 @@ const addressOfCredentials = (fields: MetadataFields): string | undefined => {
 };
 
 interface With {
-  trust: TrustLists;
+  trust: TrustList;
   /** The credentials at the address that the file names, if the user had them loaded. */
   remote?: RemoteCredentials;
 }

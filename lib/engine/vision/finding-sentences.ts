@@ -7,7 +7,6 @@ import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const SIGNED_BY = {
   listed: 'finding.signedBy.listed',
-  'own-list': 'finding.signedBy.ownList',
   'not-listed': 'finding.signedBy.notListed',
   'no-list': 'finding.signedBy.noList',
   expired: 'finding.signedBy.expired',

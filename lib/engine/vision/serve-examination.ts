@@ -5,7 +5,7 @@ import { statedRefusal } from '../stated-refusal.ts';
 import { type Examination, type ExaminePorts, examineImage } from './examine.ts';
 import { type HeldImages, notKept, type TakenImage } from './held-images.ts';
 import type { RemoteCredentials } from './image-bytes.ts';
-import type { TrustLists } from './provenance/trust-list.ts';
+import type { TrustList } from './provenance/trust-list.ts';
 
 /** The bytes of an image, or the name of one that the worker holds. */
 export type ExaminedImage = ({ bytes: Uint8Array } | { held: string }) & { remote?: RemoteCredentials };
@@ -21,7 +21,7 @@ export const examinationProcedures = ({ held, ...ports }: ExaminationPorts) => {
     return held;
   };
   return {
-    examine: async (image: ExaminedImage & { trust: TrustLists }): Promise<Examination> =>
+    examine: async (image: ExaminedImage & { trust: TrustList }): Promise<Examination> =>
       examineImage('bytes' in image ? image.bytes : holding().release(image.held), image, ports),
     /** Reads an image of the user, and holds it. */
     take: async (file: GivenFile): Promise<TakenImage> => holding().take(file),

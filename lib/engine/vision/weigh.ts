@@ -81,7 +81,7 @@ export const confidenceOf = (
     case 'generator-note':
       return 0.95;
     case 'signed-camera':
-      return credentials?.trust === 'listed' || credentials?.trust === 'own-list' ? 0.02 : undefined;
+      return credentials?.trust === 'listed' ? 0.02 : undefined;
     default:
       return undefined;
   }

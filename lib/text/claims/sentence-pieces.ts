@@ -2,6 +2,7 @@
  * Splits a paragraph into sentences with `Intl.Segmenter`. It knows no abbreviations and breaks within quotations, so it gets a mask
  * of the same length in which the points that end nothing are letters.
  */
+import { sentenceSegments } from '../sentences.ts';
 import { ABBREVIATIONS, BEFORE_NUMBERS, BEFORE_ORDINALS, STARTERS } from './noise-phrases.ts';
 
 /** Addresses, with their points and question marks. Bounded, since an attempt begins at each letter. */
@@ -52,19 +53,8 @@ const maskOf = (text: string): string =>
     .replace(PAUSE, withoutEndings)
     .replace(TRAIL, '.');
 
-let made: Intl.Segmenter | undefined;
-const segmenter = (): Intl.Segmenter => {
-  // The rules are those of all languages but Greek.
-  made ??= new Intl.Segmenter('en', { granularity: 'sentence' });
-  return made;
-};
-
 /** The sentences of a text without line breaks, in order; nothing is lost but white space. */
-export const sentencePieces = (text: string): string[] => {
-  const pieces: string[] = [];
-  for (const { index, segment } of segmenter().segment(maskOf(text))) {
-    const piece = text.slice(index, index + segment.length).trim();
-    if (piece !== '') pieces.push(piece);
-  }
-  return pieces;
-};
+export const sentencePieces = (text: string): string[] =>
+  sentenceSegments(maskOf(text))
+    .map(({ start, end }) => text.slice(start, end).trim())
+    .filter((piece) => piece !== '');

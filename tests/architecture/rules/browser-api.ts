@@ -1,4 +1,4 @@
-/** House rule 6: no auto-imports, and one file that imports the extension API. The rule in built-api.ts checks the build. */
+/** House rule 6: no auto-imports, and one file from which the extension API comes. The rule in built-api.ts checks the build. */
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, type SourceFile } from '../source-tree.ts';
@@ -8,6 +8,9 @@ const isBrowserApi = (specifier: string) =>
   ['wxt/browser', '@wxt-dev/browser', 'webextension-polyfill'].some((name) => partOf(name)(specifier));
 
 const OWNER = 'lib/platform/browser.ts';
+
+/** The replacement of `browser.ts` in scripts without the polyfill, and the later polyfill: no other module imports these. */
+const BESIDE = ['platform/own-api', 'platform/late-polyfill'];
 
 /** Declares the API of the import in `browser.ts`. */
 const TYPES = 'lib/platform/webextension-polyfill.d.ts';
@@ -24,11 +27,11 @@ const globalsOf = (file: SourceFile): Breach[] =>
 
 export const browserApi: Rule = {
   house: 6,
-  holds: 'only lib/platform/browser.ts imports the extension API, or uses it under a global name',
+  holds: 'only lib/platform/browser.ts and its stand-in import the extension API, or use it under a global name',
   check: everyFile(
     (file) => isSource(file) && file.path !== TYPES,
     (file) => [
-      ...importedOnlyIn(['platform/browser'], isBrowserApi)(file),
+      ...importedOnlyIn(['platform/browser', ...BESIDE], isBrowserApi)(file),
       ...(file.path === OWNER ? [] : globalsOf(file)),
     ],
   ),

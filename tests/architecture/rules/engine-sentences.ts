@@ -35,7 +35,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,
   ],
   'the script of a page': [/^server\/http\/invitation-script\.ts$/],
-  'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/meta-files\.ts$/],
+  'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/research-tables\.ts$/],
   'instructions to a language model': [
     /^lib\/engine\/model\/(fence|read-reply)\.ts$/,
     /^lib\/engine\/context\/judge\/language-model\/(compare-by-model|write-prose)\.ts$/,

@@ -287,7 +287,7 @@ export const describeProjectAccess = (start: (records: readonly string[]) => Pro
       return response.status;
     };
     expect(await statusOf('/v1/projects', 'GET')).toBe(200);
-    for (const path of ['/topics', '/countParts', '/collecting/topics', '/collecting/countParts']) {
+    for (const path of ['/topics', '/pinned', '/collecting/topics', '/collecting/pinned']) {
       for (const prefix of ['', '/v1', '/admin']) expect(await statusOf(`${prefix}${path}`, 'POST'), path).toBe(404);
     }
   });

@@ -1,17 +1,14 @@
-/** Takes pictures of views of the built extension in each look: light, compact, dark, right to left. */
+/** Takes pictures of views of the built extension in each look: light, dark, right to left. */
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
 import { pictureIn } from './album.ts';
-import { openOptions } from './options-page.ts';
 import { type MadeUpExtension, speakMadeUp, wordsOf } from './pseudo-language.ts';
-import { use } from './steps.ts';
-import { t } from './words.ts';
 
 /** The widths of a panel and of a tab. */
 export const [PANEL_PX, TAB_PX] = [360, 1100];
 const PATIENCE_MS = 60_000;
 
-export type ViewLook = 'light' | 'compact' | 'dark' | 'rtl';
+export type ViewLook = 'light' | 'dark' | 'rtl';
 /** The text of a key in the language of the extension. */
 export type Say = MadeUpExtension['say'];
 
@@ -37,6 +34,7 @@ export const photographViews = async (
 ): Promise<void> => {
   for (const { name, path, width, drawn, open } of views) {
     const page = await browser.extensionPage(path);
+    await browser.preferScheme(page, look === 'dark' ? 'dark' : 'light');
     await page.waitFor(drawn, PATIENCE_MS);
     await open?.(page, say);
     await page.waitUntilGone('.loading', PATIENCE_MS);
@@ -44,12 +42,6 @@ export const photographViews = async (
     expect.soft(await tooWide(page), `${name}, ${look}`).toBeLessThanOrEqual(0);
     await page.close();
   }
-};
-
-const chooseAppearance = async (browser: Browser, choice: string): Promise<void> => {
-  const options = await openOptions(browser, 'appearance');
-  await use(options, 'radio', choice);
-  await options.close();
 };
 
 /** The folder is that of the unpacked extension, whose messages are replaced for the last look. */
@@ -60,12 +52,7 @@ export const inEachLook = async (
 ): Promise<void> => {
   const say = await wordsOf(folder);
   await photograph('light', say);
-  await chooseAppearance(browser, t('appearance.densityCompact'));
-  await photograph('compact', say);
-  await chooseAppearance(browser, t('appearance.densityNormal'));
-  await chooseAppearance(browser, t('appearance.schemeDark'));
   await photograph('dark', say);
-  await chooseAppearance(browser, t('appearance.schemeLight'));
   const sayMadeUp = await speakMadeUp(folder, 'rtl');
   await browser.reloadExtension();
   await photograph('rtl', sayMadeUp);

@@ -2,16 +2,19 @@
 import type { View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 
+/** Of the name of an element; what follows is left out. */
+export const MAX_NAME_CHARS = 60;
+
 /** The element with the focus, as a screen reader would name it: `button Check`. */
 export const focused = (page: View): Promise<string> =>
-  page.evaluate(() => {
+  page.evaluate((most) => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return '';
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null; // cast: of fields
     const label = labels?.[0]?.querySelector('span')?.textContent ?? labels?.[0]?.textContent;
     const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
-  });
+    return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, most)}`;
+  }, MAX_NAME_CHARS);
 
 /**
  * Presses a key until this element has the focus; returns all elements that had it on the way. It begins when nothing

@@ -10,7 +10,7 @@ export const useConnection = async (browser: Browser, name: string): Promise<voi
   await settings.click({ css: '.connection-choice strong', text: name });
   // The click itself sets the mark; what counts is what another page reads.
   const chosen = async (): Promise<string> => {
-    const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
+    const panel = await browser.extensionPage('sidepanel.html#/posts/topics');
     // The field is empty at first, for longer where the machine is busy, or names the connection before; the text below says what it has.
     await panel.waitFor(button(t('stories.listProjects', { who: name })), 1000).catch(() => {});
     const text = await panel.text('main');
@@ -21,10 +21,11 @@ export const useConnection = async (browser: Browser, name: string): Promise<voi
   await settings.close();
 };
 
-/** Opens the project of the connection in use, which sends a request at the click alone. */
-export const openProject = async (browser: Browser, name: string): Promise<Tab> => {
-  const panel = await browser.extensionPage('sidepanel.html#/posts/projects/harbour');
-  await panel.click(button(t('stories.askNow', { who: name })));
-  await panel.waitFor({ css: '.shared h2', text: t('sharing.checks') }, 20_000);
+/** Opens the topic of the connection in use, which sends a request at the click alone. */
+export const openTopic = async (browser: Browser, name: string): Promise<Tab> => {
+  const panel = await browser.extensionPage('sidepanel.html#/posts/topics');
+  await panel.click(button(t('stories.listProjects', { who: name })));
+  await panel.click('[data-topic="harbour"] summary');
+  await panel.waitFor({ css: '.shared h3', text: t('sharing.checks') }, 20_000);
   return panel;
 };

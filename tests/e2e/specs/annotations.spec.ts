@@ -11,7 +11,7 @@ import { t } from '../pages/words.ts';
 const CLAIM = 'The keeper of the third lock has a second bell.';
 const OTHER = 'The keeper of the third lock has no bell.';
 const NOTE = '.annotation textarea';
-const TAGS = '.annotation label:nth-of-type(2) input';
+const TAGS = '#annotation-tags';
 
 test('note and tags survive the end of the browser', async ({ launchBrowser }) => {
   const profile = await mkdtemp(join(tmpdir(), 'sidelight-annotations-'));

@@ -1,4 +1,4 @@
-/** The most used views of the built extension, each with what a user has in it, as pictures: light, compact, dark, right to left. */
+/** The most used views of the built extension, each with what a user has in it, as pictures: light, dark, right to left. */
 import { FERRY } from '../../world/content/posts.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
@@ -68,13 +68,13 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   const panel = await browser.panel(article);
   await use(panel, 'button', t('consent.once'));
   await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
-  const { slug } = await askDeskOnce<{ slug: string }>(panel, 'collecting/projects/create', {
+  const { slug } = await askDeskOnce<{ slug: string }>(panel, 'topics/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
     dataSources: ['hacker-news', 'mastodon:mastodon.social'],
   });
-  await askDeskOnce(panel, 'collecting/projects/run', { project: slug, key: 'once' });
+  await askDeskOnce(panel, 'topics/run', { project: slug, key: 'once' });
   await panel.close();
   await article.close();
 };
@@ -127,7 +127,7 @@ const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
     inPanel('topics', 'posts/topics', '[data-topic]'),
     inPanel('sources', 'sources', 'h1'),
     { ...inPanel('checks-in-tab', 'history', '.history-row'), width: TAB_PX },
-    ...['evidence', 'privacy', 'networks', 'connections', 'appearance', 'shortcuts', 'data', 'about'].map(settings),
+    ...['evidence', 'privacy', 'networks', 'connections', 'shortcuts', 'data', 'about'].map(settings),
     { name: 'welcome', path: 'welcome.html', width: TAB_PX, drawn: '.practice' },
   ];
 };
@@ -153,11 +153,7 @@ const photographAll = async (browser: Browser, views: readonly ShownView[], look
   await photographViews(browser, views, look, say);
 };
 
-test('the most used views, in light, compact, dark, and from right to left', async ({
-  launchBrowser,
-  world,
-  engine,
-}) => {
+test('the most used views, in light, dark, and from right to left', async ({ launchBrowser, world, engine }) => {
   test.setTimeout(900_000);
   const unpacked = await unpack(extensionFor(engine));
   try {

@@ -140,9 +140,9 @@ test('a topic is not searched for by its words without the consent of Firefox, a
   world.clearRequests();
   const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
   const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources: ['hacker-news'] };
-  await askDesk(desk, 'collecting/projects/create', [topic]);
+  await askDesk(desk, 'topics/create', [topic]);
   // As a schedule does: without a click.
-  await askDesk(desk, 'collecting/projects/run', [{ project: 'the-night-ferry', key: 'once' }]);
+  await askDesk(desk, 'topics/run', [{ project: 'the-night-ferry', key: 'once' }]);
   const panel = await inWorld.extensionPage('sidepanel.html#/posts/topics');
   const facts = () => panel.text('[data-topic="the-night-ferry"]');
   await expect.poll(facts, { timeout: 30_000 }).toContain('1 done');

@@ -15,12 +15,12 @@ declare const chrome: typeof import('wxt/browser').browser;
 
 const PATIENCE = { timeout: 30_000 };
 
-/** The present action of a click on the icon: the background applies a choice a moment after it was made. */
-const iconClickNow = async (): Promise<string> => {
+/** Where the icon opens now: the background applies a choice a moment after it was made. */
+const iconOpensNow = async (): Promise<string> => {
   if ((await chrome.action.getPopup({})) !== '') return 'popup';
   const behavior = await chrome.sidePanel?.getPanelBehavior();
-  const opensPanel = behavior ? behavior.openPanelOnActionClick : localStorage.getItem('icon click') === '"panel"';
-  return opensPanel ? 'panel' : 'selection';
+  const opensPanel = behavior ? behavior.openPanelOnActionClick : localStorage.getItem('icon opens') === '"panel"';
+  return opensPanel ? 'panel' : 'page';
 };
 
 const check = async (browser: Browser, article: Tab, sentence: string): Promise<void> => {
@@ -35,12 +35,12 @@ test.describe('a click on the icon', () => {
     const options = await openOptions(ready, 'privacy');
     const choose = async (choice: string) => {
       await options.focus();
-      await options.click(`input[name="icon-click"][value="${choice}"]`);
-      await options.waitFor(`input[name="icon-click"][value="${choice}"]:checked`);
-      await until(`the icon to do its ${choice}`, async () => (await options.evaluate(iconClickNow)) === choice);
+      await options.click(`input[name="opens"][value="${choice}"]`);
+      await options.waitFor(`input[name="opens"][value="${choice}"]:checked`);
+      await until(`the icon to open the ${choice}`, async () => (await options.evaluate(iconOpensNow)) === choice);
     };
     const article = await ready.tab(RATED);
-    await choose('selection');
+    await choose('page');
     await article.select(sentences.checked);
     await ready.clickToolbarIcon(article);
     const question = await panelOrWindow(ready, article);

@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { View } from '../harness/surface.ts';
 import { CARD_OF_MARK, checkSentence, closeCard, panelOrWindow, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { focused, untilFocused, walkTo } from '../pages/keyboard.ts';
+import { MAX_NAME_CHARS, untilFocused, walkTo } from '../pages/keyboard.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
 import { t } from '../pages/words.ts';
 
@@ -97,20 +97,22 @@ test.describe('on a screen', () => {
 test('the options lead to a section, a choice by arrow keys, and a dialog that Escape closes', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
   await options.waitFor('#evidence-title');
-  expect((await walkTo(options, 'a Appearance')).slice(0, 4)).toEqual([
+  expect(await walkTo(options, 'a Privacy')).toEqual([
     'input Search settings',
     'a Fact-checkers and sources',
     'a Privacy',
-    'a Post sources',
   ]);
   await options.press('Enter');
-  await options.waitFor('#appearance-title');
-  await walkTo(options, 'input Use browser setting');
+  await options.waitFor('#opens');
+  const nameOf = (place: 'popup' | 'panel' | 'page') =>
+    `input ${`${t(`privacy.opensIn.${place}`)} ${t(`privacy.${place}About`)}`.slice(0, MAX_NAME_CHARS)}`;
+  await walkTo(options, nameOf('popup'));
   await options.press('ArrowDown');
-  expect(await focused(options)).toBe('input Light');
-  expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('light');
+  await untilFocused(options, nameOf('panel'));
+  await options.waitFor('input[value="panel"]:checked');
   await options.press('ArrowDown');
-  expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+  await untilFocused(options, nameOf('page'));
+  await options.waitFor('input[value="page"]:checked');
 
   await walkTo(options, 'a Export and delete data', 'Shift+Tab');
   await options.press('Enter');

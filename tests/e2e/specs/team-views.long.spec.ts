@@ -102,17 +102,18 @@ const viewsOf = (check: string): ShownView[] => [
   { name: 'team-questions', path: 'options.html#team', width: TAB_PX, drawn: '.team-search', open: openQuestions },
   { name: 'team-connections', path: 'options.html#connections', width: TAB_PX, drawn: '.connection-details' },
   {
-    ...{ name: 'team-topics', path: 'sidepanel.html#/posts/projects', width: PANEL_PX, drawn: '.stories button' },
+    ...{ name: 'team-topics', path: 'sidepanel.html#/posts/topics', width: PANEL_PX, drawn: '.stories button' },
     open: async (page, say) => {
       await page.click(named(say, 'stories.listProjects', 'Newsroom'));
-      await page.waitFor('.card.project', PATIENCE_MS);
+      await page.waitFor(`[data-topic="${SHARED_PROJECT}"]`, PATIENCE_MS);
     },
   },
   {
-    ...{ name: 'team-shared-check', path: `sidepanel.html#/posts/projects/${SHARED_PROJECT}`, width: PANEL_PX },
+    ...{ name: 'team-shared-check', path: 'sidepanel.html#/posts/topics', width: PANEL_PX },
     drawn: '.stories button',
     open: async (page, say) => {
-      await page.click(named(say, 'stories.askNow', 'Newsroom'));
+      await page.click(named(say, 'stories.listProjects', 'Newsroom'));
+      await page.click(`[data-topic="${SHARED_PROJECT}"] summary`);
       await page.click('.shared .actions button');
       await page.waitFor('.shared-check', PATIENCE_MS);
     },
@@ -151,11 +152,7 @@ const photographInvitation = async (browser: Browser, { people }: Newsroom['serv
   await page.close();
 };
 
-test('the views of a team, in light, compact, dark, and from right to left', async ({
-  launchBrowser,
-  world,
-  engine,
-}) => {
+test('the views of a team, in light, dark, and from right to left', async ({ launchBrowser, world, engine }) => {
   test.setTimeout(600_000);
   const unpacked = await unpack(extensionFor(engine));
   const newsroom = await startNewsroom(world, ferryStories());

@@ -200,7 +200,7 @@ test('4. see where an image comes from', async ({ inWorld, world }) => {
 });
 
 const followedTopic = async (page: View): Promise<TopicView | undefined> => {
-  const [topics = []] = await askDesk<TopicView[]>(page, 'collecting/projects/list', [undefined]);
+  const [topics = []] = await askDesk<TopicView[]>(page, 'topics/list', [{ connection: 'device' }]);
   return topics.find(({ project }) => project.slug !== 'around-what-i-read');
 };
 
@@ -276,7 +276,7 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
 
     const line = `${isNew} new post${isNew === 1 ? '' : 's'}`;
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-    await see(topics, 'heading', t('stories.projects'));
+    await see(topics, 'heading', t('topics.title'));
     await topics.waitFor('[data-topic] .topic-state');
     const later = await inWorld.popup(article);
     await see(later, 'button', t('pageStories.find'));
@@ -469,8 +469,6 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     await topics.photograph(pictureIn(old, 'job-8-topic'), PANEL);
     await use(topics, 'button', t('topics.save'));
     await topics.waitFor('[data-topic]');
-    const dark = await openOptions(old, 'appearance');
-    await use(dark, 'radio', t('appearance.schemeDark'));
     const privacy = await openOptions(old, 'privacy');
     await fillIn(privacy, 'Never send from', 'diary.example');
     await privacy.click('form:has(#never-own) button');
@@ -487,7 +485,6 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
     await see(back, 'checkbox', /^Topics/);
     await see(back, 'checkbox', /^Your sites that Sidelight never sends from/);
-    await see(back, 'checkbox', /^Appearance/);
     await back.photograph(pictureIn(fresh, 'job-8-import'), TAB);
     await use(back, 'button', t('import.take'));
     await see(back, 'status', /^Imported 1 check\./);

@@ -105,7 +105,7 @@ test('each gesture leads the open panel to its check, and one line leads back', 
 test('the panel that opens with every check shows that check, also while another one is shown', async ({ ready }) => {
   const { article, panel } = await openAlways(ready, sentences.near);
   const options = await openOptions(ready, 'privacy');
-  await options.click({ css: 'label', text: t('privacy.openPanel') });
+  await options.click('input[name="opens"][value="panel"]');
   await untilMenuSettles();
   await options.close();
   await article.focus();

@@ -128,7 +128,7 @@ test('fact-checkers are added in one click with the prompt, and what none of the
   await page.click(add);
   await inWorld.answerPermissionPrompt('deny');
   await page.waitFor({
-    css: '.problem',
+    css: '[role="alert"]',
     text: t('evidence.withoutPermission', ticked, { count: ticked, host: '' }),
   });
   expect(await countTicks()).toBe(ticked);
@@ -155,7 +155,7 @@ test('in the settings a tick is applied with the prompt, goes back if that is de
   await options.click(box(SNOPES));
   await inWorld.answerPermissionPrompt('deny');
   await options.waitFor({
-    css: '.ticks .problem',
+    css: '.ticks [role="alert"]',
     text: t('evidence.withoutPermission', 1, { count: 1, host: SNOPES }),
   });
   expect(await inUse()).toEqual([]);

@@ -1,8 +1,8 @@
 /** Finds for each post the fact-checks that the library would offer, with and without the right one in it. */
 import { createSegmentSearch } from '../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../lib/engine/context/library/segment.ts';
-import { guessLanguage } from '../../../lib/engine/context/library/stop-words.ts';
-import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
+import { guessLanguage } from '../../../lib/text/stop-words.ts';
+import { wordsOf } from '../../../lib/text/words.ts';
 import { itemOf } from '../retrieval.ts';
 import { type Claim, claimNames, type Post } from './read-claims.ts';
 

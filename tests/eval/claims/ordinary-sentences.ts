@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts';
+import { sentencesOf } from '../../../lib/text/sentences.ts';
 
 const groundTruth = z.record(z.string(), z.looseObject({ articleBody: z.string() }));
 /** Shorter ones are headings and fragments. */

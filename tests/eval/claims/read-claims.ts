@@ -1,7 +1,7 @@
 /** Reads data in the format of CLEF CheckThat! 2020 task 2: fact-checked claims, posts about them, and their pairs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
+import { wordsOf } from '../../../lib/text/words.ts';
 
 export interface Claim {
   id: string;

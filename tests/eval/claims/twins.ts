@@ -3,11 +3,10 @@
  * None may get the rating of the plain claim.
  */
 
-import { isNumber, tokensOf } from '../../../lib/engine/context/claim-tokens.ts';
 import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
 import { isOfName } from '../../../lib/engine/context/judge/restated.ts';
-import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
 import { monthOf } from '../../../lib/engine/context/rank/word-weights.ts';
+import { isNumber, tokensOf, wordsOf } from '../../../lib/text/words.ts';
 
 export type TwinKind =
   | 'negated'

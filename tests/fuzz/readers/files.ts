@@ -10,9 +10,9 @@ import { sanitizePost, tameAuthor } from '../../../lib/engine/narratives/collect
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { fieldsReader, previewText } from '../../../lib/engine/narratives/import/read-file.ts';
 import { rowToPost } from '../../../lib/engine/narratives/import/row-to-post.ts';
-import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
+import { shippedTrust } from '../../../lib/engine/vision/provenance/trust-list.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
-import { readCertificate } from '../../../lib/format/certificate.ts';
+import { isCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { readEvidenceFile } from '../../../server/work/evidence-settings-file.ts';
@@ -83,7 +83,7 @@ const throughFile = (read: (file: string) => Promise<unknown>) => async (text: s
 };
 const isRefusedFile = (error: unknown): boolean => error instanceof Error && error.message.includes('read.json');
 
-const [CERTIFICATE = ''] = certificatesIn(shippedTrust.official.anchors);
+const [CERTIFICATE = ''] = certificatesIn(shippedTrust.anchors);
 
 export const fileReaders: readonly TextReader[] = [
   { name: 'CSV', sample: 'id,text\n1,"a ""b"", c"\n2,d\n', mostChars: MOST_CHARS, read: readRows('csv') },
@@ -130,14 +130,14 @@ export const fileReaders: readonly TextReader[] = [
     name: 'certificates',
     sample: CERTIFICATE,
     mostChars: MOST_CHARS,
-    read: (text) => [certificatesIn(text), readCertificate(text)],
+    read: (text) => [certificatesIn(text), isCertificate(text)],
   },
   {
     name: 'bytes of a certificate',
     isBinary: true,
     sample: Buffer.from(CERTIFICATE.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64').toString('latin1'),
     mostChars: MOST_CHARS,
-    read: (text) => readCertificate(Buffer.from(asBytes(text)).toString('base64')),
+    read: (text) => isCertificate(Buffer.from(asBytes(text)).toString('base64')),
   },
   {
     name: 'copy of checks',

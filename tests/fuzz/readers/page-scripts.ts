@@ -5,6 +5,7 @@ import { isPickAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { capturePage } from '../../../lib/page/capture.ts';
 import { describeImage } from '../../../lib/page/images/describe-image.ts';
 import { noPace } from '../../../lib/page/pace.ts';
+import { readPageDetails } from '../../../lib/page/page-details.ts';
 import { findQuotes } from '../../../lib/page/quote/find-quotes.ts';
 import { collapse, normalizeText, offsetBefore } from '../../../lib/page/white-space.ts';
 import { PAGE, parsed, SENTENCE, type TextReader } from './text-reader.ts';
@@ -26,7 +27,10 @@ export const pageScriptReaders: readonly TextReader[] = [
     name: 'open page',
     sample: `<!doctype html><html lang="en"><head><title>Ferry</title><meta name="author" content="Mae"><script type="application/ld+json">{"@type":"NewsArticle","author":{"name":"Mae"}}</script></head><body><article><p>${SENTENCE}<b>x</b></p><div class="byline">Mae</div></article></body></html>`,
     mostChars: MOST_CHARS,
-    read: (html) => capturePage(documentOf(html), PAGE),
+    read: async (html) => {
+      const document = documentOf(html);
+      return [await capturePage(document, PAGE), readPageDetails(document, PAGE)];
+    },
   },
   {
     name: 'quote in a page',

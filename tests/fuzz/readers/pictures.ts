@@ -95,7 +95,7 @@ export const pictureReaders: readonly TextReader[] = [
     name: 'report on Content Credentials',
     sample: REPORT,
     mostChars: MOST_BYTES,
-    read: (text) => credentialsOf(parseStore(text), { anchors: '', isOwn: false }),
+    read: (text) => credentialsOf(parseStore(text), { anchors: '' }),
     // The reader of credentials takes any error for credentials that cannot be read.
     refuses: (error) => error instanceof SyntaxError || (error instanceof Error && error.name === '$ZodError'),
   },

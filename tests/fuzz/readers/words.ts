@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '../../../lib/engine/search/cursor.ts
 import { orderOf } from '../../../lib/engine/search/order.ts';
 import { readQuestion } from '../../../lib/engine/search/search-query.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
-import { explainLucene } from '../../../lib/query/explain.ts';
+import { findWarnings } from '../../../lib/query/find-warnings.ts';
 import { readLucene } from '../../../lib/query/lucene.ts';
 import { parseQueryDsl } from '../../../lib/query/query-dsl.ts';
 import { renameFieldsInText } from '../../../lib/query/rename.ts';
@@ -66,10 +66,10 @@ export const wordReaders: readonly TextReader[] = [
     read: readLucene,
   },
   {
-    name: 'query text that is explained and renamed',
+    name: 'query text with its warnings, and renamed',
     sample: 'contextScore>=0.5 OR (narrative.contextLabel:Safe AND "a b"~2)',
     mostChars: 20_000,
-    read: (text) => [explainLucene(text, 'posts'), renameFieldsInText(text, (name) => `${name}s`)],
+    read: (text) => [findWarnings(readLucene(text), 'posts'), renameFieldsInText(text, (name) => `${name}s`)],
   },
   {
     name: 'query structure',

@@ -1,6 +1,6 @@
 /** A cropped copy of an image that a post or an article of a fact-checker had is found by what it shows; its hashes go with its check. */
 import { readFileSync } from 'node:fs';
-import type { ListedProject } from '../../../lib/desk/client.ts';
+import type { TopicView } from '../../../lib/desk/client.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { RATED, sendAndWait, typeSentence } from '../../e2e/pages/check.ts';
 import { allowNetworks, consentBySearching } from '../../e2e/pages/collecting.ts';
@@ -35,10 +35,9 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   const panel = await inWorld.extensionPage('sidepanel.html');
   const dataSources = ['mastodon:mastodon.social'];
   const query = { links: [], phrases: [], names: [], hashtags: ['nightferry'] };
-  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources };
-  const [made] = await askDesk<{ slug: string }>(panel, 'collecting/projects/create', [topic]);
-  const job = { project: made?.slug, enabled: true, schedule: { frequency: 'hourly' }, dataSources };
-  await askDesk(panel, 'collecting/projects/schedule', [job]);
+  const schedule = { frequency: 'hourly' };
+  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources, schedule };
+  const [made] = await askDesk<{ slug: string }>(panel, 'topics/create', [topic]);
   const wanted = { connection: 'device', project: made?.slug, text: 'nurses' };
   const post = await until(
     'the post',
@@ -53,7 +52,7 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   await until(
     'the end of the job',
     async () => {
-      const [listed] = await askDesk<ListedProject[]>(panel, 'stories/projects/list', [{ connection: 'device' }]);
+      const [listed] = await askDesk<TopicView[]>(panel, 'topics/list', [{ connection: 'device' }]);
       const status = listed?.find(({ id }) => id === made?.slug)?.project.lastJobStatus;
       return status !== undefined && status !== 'pending' && status !== 'running';
     },

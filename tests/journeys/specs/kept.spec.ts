@@ -113,7 +113,7 @@ test('chosen checks are exported as CSV and as JSON, with label, note, tags and 
   for (const input of [claim, other]) await sendAndWait(panel, input);
   await openMore(panel);
   await panel.type('.annotation textarea', 'Asked the keeper.');
-  await panel.type('.annotation label:nth-of-type(2) input', 'locks, exported-tag');
+  await panel.type('#annotation-tags', 'locks, exported-tag');
   await panel.click(button(t('annotate.save')));
   await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
 

@@ -1,5 +1,5 @@
 /** Runs a scheduled project on the open networks of the sample web, and imports a file. */
-import type { ListedProject } from '../../../lib/desk/client.ts';
+import type { TopicView } from '../../../lib/desk/client.ts';
 import type { Browser } from '../../e2e/harness/surface.ts';
 import { until } from '../../e2e/harness/until.ts';
 import {
@@ -22,22 +22,17 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   await allowNetworks(inWorld);
   const page = await inWorld.extensionPage('sidepanel.html');
   await consentBySearching(inWorld);
-  const { slug } = await askDeskOnce<{ slug: string }>(page, 'collecting/projects/create', {
+  const { slug } = await askDeskOnce<{ slug: string }>(page, 'topics/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],
+    schedule: { frequency: 'hourly' },
   });
   const postCount = async () => {
-    const listed = await askDeskOnce<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
+    const listed = await askDeskOnce<TopicView[]>(page, 'topics/list', { connection: 'device' });
     return listed.find(({ id }) => id === slug)?.project.postCount ?? 0;
   };
-  await askDeskOnce(page, 'collecting/projects/schedule', {
-    project: slug,
-    enabled: true,
-    schedule: { frequency: 'hourly' },
-    dataSources: ['hacker-news'],
-  });
   await until('its posts', async () => (await postCount()) === newsPosts.length, 30_000);
 
   world.mountSite(hackerNewsSite([...newsPosts, latePost]));

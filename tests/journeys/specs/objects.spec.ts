@@ -10,6 +10,7 @@ import { t } from '../../e2e/pages/words.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { startContextService } from '../../world/context-service.ts';
 
+const TOPIC = `[data-topic="${PROJECT.slug}"]`;
 const WEEKLY = { frequency: 'weekly', time: '06:07', day: 'monday' };
 const MORE = {
   ...PROJECT,
@@ -38,16 +39,16 @@ const test = base.extend({
   },
 });
 
-test('a project of a service is opened, and only its schedule is changed', async ({ ready, service }) => {
-  const panel = await ready.extensionPage('sidepanel.html#/posts/projects');
+test('a topic of a service is opened, and only its schedule is changed', async ({ ready, service }) => {
+  const panel = await ready.extensionPage('sidepanel.html#/posts/topics');
   await panel.click({ css: 'button', text: t('stories.listProjects', { who: 'Newsroom service' }) });
-  await panel.click({ css: '.project a', text: PROJECT.displayName });
+  await panel.click(`${TOPIC} summary`);
   await panel.waitFor('.people li', 30_000);
   // Who reads it at this server, and not who did where the file came from.
   const readers = ['administrator@example.org Administrator', 'member@example.org Analyst'];
   expect(await panel.text('.people')).toBe(readers.join(''));
-  expect(await panel.text('.project')).toMatch(/6:07\sAM UTC/);
-  expect(await panel.text('.project')).toContain('all replies');
+  expect(await panel.text(TOPIC)).toMatch(/6:07\sAM UTC/);
+  expect(await panel.text(TOPIC)).toContain('all replies');
 
   await panel.click({ css: 'button', text: `Edit ${PROJECT.displayName}` });
   await panel.evaluate(() => {
@@ -61,7 +62,7 @@ test('a project of a service is opened, and only its schedule is changed', async
   await panel.click({ css: 'button', text: t('stories.saveProject') });
   // The form shows the new time as well.
   await panel.waitUntilGone({ css: 'button', text: t('stories.saveProject') }, 30_000);
-  const isSaved = async () => /7:08\sAM UTC/.test(await panel.text('.project'));
+  const isSaved = async () => /7:08\sAM UTC/.test(await panel.text(TOPIC));
   await until('the new time to be shown', isSaved, 30_000);
   const { usersWithAccess: _, ...kept } = MORE;
   expect(await service.project(PROJECT.slug)).toMatchObject({

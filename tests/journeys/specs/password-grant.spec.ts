@@ -7,7 +7,7 @@ import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { addService, openOptions, type ServiceFields } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
-import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
@@ -108,7 +108,7 @@ test('a name and a password reach topics, sharing and the team of our own server
   await closed.close();
 
   await useConnection(inWorld, CHIEF);
-  const shared = await openProject(inWorld, CHIEF);
+  const shared = await openTopic(inWorld, CHIEF);
   await shared.click(button(t('sharing.openNamed', { check: SHORT })));
   await shared.waitFor('.shared-check');
   expect(await shared.text('.shared .card')).toContain(`Shared by ${ADA}, `);

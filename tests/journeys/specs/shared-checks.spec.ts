@@ -5,7 +5,7 @@ import { ADA, type Newsroom, startNewsroom } from '../../e2e/pages/newsroom.ts';
 import { addService, openOptions } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
-import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
 
 const ENDED = t('sharing.ended');
@@ -50,7 +50,7 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   expect(await ada.text('.share-check li')).toContain('Shared in Harbour, ');
 
   await useConnection(inWorld, 'Newsroom');
-  const chief = await openProject(inWorld, 'Newsroom');
+  const chief = await openTopic(inWorld, 'Newsroom');
   await chief.click(button(t('sharing.openNamed', { check: CLAIM })));
   await chief.waitFor('.shared-check');
   const card = await chief.text('.shared .card');
@@ -71,7 +71,7 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   await ada.focus();
   await ada.click(button(t('sharing.endNamed', { project: 'Harbour' })));
   await ada.waitFor({ css: '.share-check [role="status"]', text: ENDED });
-  const later = await openProject(inWorld, 'Newsroom');
+  const later = await openTopic(inWorld, 'Newsroom');
   await later.waitFor({ css: '.shared p', text: EMPTY });
 
   const team = await openOptions(inWorld, 'team');

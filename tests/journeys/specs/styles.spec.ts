@@ -3,10 +3,9 @@ import type { Tab } from '../../e2e/harness/surface.ts';
 import { expect, test } from '../../e2e/harness/test.ts';
 
 /** The computed style of an element of this kind in the page. */
-const styleOf = (page: Tab, html: string, property: string, scheme = 'light'): Promise<string> =>
+const styleOf = (page: Tab, html: string, property: string): Promise<string> =>
   page.evaluate(
-    (source: string, name: string, wanted: string) => {
-      document.documentElement.dataset.scheme = wanted;
+    (source: string, name: string) => {
       const place = document.createElement('div');
       place.innerHTML = source;
       document.querySelector('main')?.append(place);
@@ -17,7 +16,6 @@ const styleOf = (page: Tab, html: string, property: string, scheme = 'light'): P
     },
     html,
     property,
-    scheme,
   );
 
 /** A rule outside the layers overrides all of them. Only the font of the body has to (`assets/tokens.css`). */
@@ -80,7 +78,9 @@ test('marked words in a passage and the tile of a source follow the dark scheme'
   await panel.waitFor('main');
   const mark = '<mark data-probe>words</mark>';
   const tile = '<span class="tile" style="--hue: 0" data-probe>F</span>';
-  expect(await styleOf(panel, mark, 'background-color', 'dark')).toBe('rgb(90, 76, 16)');
-  expect(await styleOf(panel, tile, 'background-color', 'dark')).toBe('rgb(86, 46, 46)');
+  await browser.preferScheme(panel, 'dark');
+  expect(await styleOf(panel, mark, 'background-color')).toBe('rgb(90, 76, 16)');
+  expect(await styleOf(panel, tile, 'background-color')).toBe('rgb(86, 46, 46)');
+  await browser.preferScheme(panel, 'light');
   expect(await styleOf(panel, tile, 'background-color')).toBe('rgb(241, 208, 208)');
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../../e2e/pages/in-world.ts';
 import { addService, openOptions, testEnd } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
-import { openProject, useConnection } from '../../e2e/pages/team.ts';
+import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { startTwoServers } from '../../world/two-servers.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -70,7 +70,7 @@ test('a team is invited, shares and is deactivated, while one of its two servers
   await next.close();
 
   await useConnection(inWorld, CHIEF);
-  const chief = await openProject(inWorld, CHIEF);
+  const chief = await openTopic(inWorld, CHIEF);
   await chief.click(button(t('sharing.openNamed', { check: BEFORE })));
   await chief.waitFor('.shared-check');
   expect(await chief.text('.shared .card')).toContain(`Shared by ${ADA}, `);

@@ -20,7 +20,7 @@ const FERRY = {
 };
 
 const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
-const topicsOf = (page: View) => askDeskOnce<TopicView[]>(page, 'collecting/projects/list', undefined);
+const topicsOf = (page: View) => askDeskOnce<TopicView[]>(page, 'topics/list', { connection: 'device' });
 const untilDone = (page: View, isIt: (slug: string) => boolean): Promise<string> =>
   until(
     'a run that is done',
@@ -36,8 +36,8 @@ const untilDone = (page: View, isIt: (slug: string) => boolean): Promise<string>
 const collectOnce = async (browser: Browser, page: Tab): Promise<string> => {
   await allowNetworks(browser);
   await consentBySearching(browser);
-  const { slug } = await askDeskOnce<{ slug: string }>(page, 'collecting/projects/create', FERRY);
-  await askDeskOnce(page, 'collecting/projects/run', { project: slug, key: 'once' });
+  const { slug } = await askDeskOnce<{ slug: string }>(page, 'topics/create', FERRY);
+  await askDeskOnce(page, 'topics/run', { project: slug, key: 'once' });
   return untilDone(page, (one) => one === slug);
 };
 

@@ -1,7 +1,6 @@
 /** Lists the worst inputs of what reads and compares claims: a person's text, a publisher's rated claim, a page's sentence. */
 import { isRelated, namedWords } from '../../../lib/engine/context/content-words.ts';
 import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
-import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts';
 import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
 import { restates } from '../../../lib/engine/context/judge/restated.ts';
@@ -9,6 +8,7 @@ import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
 import { splitClaims } from '../../../lib/text/claims/split-claims.ts';
+import { sentencesOf } from '../../../lib/text/sentences.ts';
 import type { HostileInput } from './growth.ts';
 
 const distinctWords = (size: number, first = 0): string =>

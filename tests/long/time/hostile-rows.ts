@@ -161,6 +161,6 @@ export const hostileRows: readonly HostileInput[] = [
     input: 'statements that consist of each other',
     size: 250,
     make: (size) => JSON.stringify({ active_manifest: 'a', manifests: { a: manifest(size) } }),
-    read: (text) => credentialsOf(parseStore(text), { anchors: '', isOwn: false }),
+    read: (text) => credentialsOf(parseStore(text), { anchors: '' }),
   },
 ];

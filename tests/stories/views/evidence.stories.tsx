@@ -150,11 +150,6 @@ const download = async (root: HTMLElement): Promise<void> => {
 const HOST = 'raw.githubusercontent.com';
 const shipped = { date: '2026-08-13', count: 30 };
 const official = { ...shipped, isRenewed: false, host: HOST, isAllowed: true };
-const own = [
-  { pem: 'a', name: 'Harbour Post Signing Authority', until: '2031-04-30' },
-  { pem: 'b', name: '', until: '2027-01-01' },
-];
-
 /** The section about signers alone. */
 const signers = (name: string, view: object, rest: Partial<Story> = {}): Story => ({
   name: `evidence/signers-${name}`,
@@ -166,14 +161,14 @@ const signers = (name: string, view: object, rest: Partial<Story> = {}): Story =
       <TrustSection desk={desk} access={access(true)} />
     </main>
   ),
-  ready: '#own-title',
+  ready: '#official-title',
   ...rest,
 });
 
 export const stories: Story[] = [
-  signers('shipped', { official, shipped, own: [] }),
-  signers('renewed', { official: { ...official, date: '2026-11-20', count: 34, isRenewed: true }, shipped, own }),
-  signers('managed', { official: { ...official, isAllowed: false }, shipped, own }),
+  signers('shipped', { official, shipped }),
+  signers('renewed', { official: { ...official, date: '2026-11-20', count: 34, isRenewed: true }, shipped }),
+  signers('managed', { official: { ...official, isAllowed: false }, shipped }),
   evidence('loading', {
     answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
     ready: '.loading',
@@ -326,11 +321,6 @@ export const stories: Story[] = [
     act: fill,
     theirWords: `${hostileWords} ${theirNames}`,
   }),
-  signers(
-    'hostile',
-    { official, shipped, own: [{ pem: HOSTILE, name: MEGABYTE, until: HOSTILE }] },
-    { theirWords: hostileWords },
-  ),
   signers(
     'unread',
     {},

@@ -34,7 +34,7 @@ const report = (rest: Partial<ImportReport> = {}): ImportReport => ({
 /** Without a report it is still running. */
 const withImport = (done?: ImportReport): Answers => ({
   ...withPreview(),
-  'collecting.projects.create': () => ({ slug: 'ferry' }),
+  'topics.create': () => ({ slug: 'ferry' }),
   'collecting.imports.add': async function* () {
     yield { name: 'begins' };
     yield { name: 'reading', share: 0.4, badRows: done?.badRows ?? [] };

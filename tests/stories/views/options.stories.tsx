@@ -1,4 +1,4 @@
-/** The options that do not depend on the connection: appearance, shortcuts, data, labels, policy and licences. */
+/** The options that do not depend on the connection: shortcuts, data, labels, policy and licences. */
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
@@ -26,9 +26,8 @@ const privacy = (rest: object): Answers => ({
     neverSend: { groups, blocked: [], own: ['diary.example'], except: [] },
     privateWindows: false,
     retention: { checksMonths: 12, postsDays: 30 },
-    openPanel: false,
     notify: false,
-    iconClick: 'popup',
+    opens: 'popup',
     organisation: 'your organisation',
     locked: [],
     ...rest,
@@ -270,7 +269,6 @@ export const stories: Story[] = [
     ready: '#never-send',
     theirWords: hostileWords,
   }),
-  options('appearance', 'appearance'),
   options('shortcuts', 'shortcuts', { ready: 'kbd' }),
   options('shortcuts-steps', 'shortcuts', {
     draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" />,
@@ -321,6 +319,7 @@ export const stories: Story[] = [
         offered: [
           { id: 'checksMonths', here: 12, copy: 24, isTicked: false, isPrivacy: true },
           { id: 'privateWindows', here: false, copy: true, isTicked: false, isPrivacy: true },
+          { id: 'opens', here: 'popup', copy: 'panel', isTicked: true, isPrivacy: true },
           { id: 'never', count: 3, isTicked: true, isPrivacy: true },
           { id: 'always', count: 1200, isTicked: false, isPrivacy: true },
           { id: 'searches', count: 2, isTicked: true },
@@ -329,6 +328,7 @@ export const stories: Story[] = [
         ],
         hasSecrets: true,
         unread: 0,
+        hasOwnSigners: false,
       }),
     },
     act: async (root) => {
@@ -353,7 +353,7 @@ export const stories: Story[] = [
       await waitUntil('#copy-passphrase', () => root.querySelector('#copy-passphrase'));
     },
   }),
-  options('kept-aside', 'appearance', {
+  options('kept-aside', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({
@@ -362,7 +362,7 @@ export const stories: Story[] = [
       }),
     },
   }),
-  options('kept-aside-hostile', 'appearance', {
+  options('kept-aside-hostile', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({

@@ -1,11 +1,21 @@
-/** The fields of posts, accounts, narratives and projects beside their texts: facts of this device, opinions and settings of a service. */
+/** The fields of posts, accounts, narratives and topics beside their texts: facts of this device, opinions and settings of a service. */
 import { t } from '../../../lib/platform/words.ts';
-import { PROJECT } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
 import { openPosts, press } from '../press.ts';
 import type { Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
-import { device, page, posts, rowsOf, says, service } from './posts.stories.tsx';
+import {
+  askForTopics,
+  aTopic,
+  atService,
+  device,
+  page,
+  posts,
+  rowsOf,
+  says,
+  service,
+  topicsScreen,
+} from './posts.stories.tsx';
 
 const open = (root: HTMLElement) => {
   for (const fold of root.querySelectorAll('details:not(.rows-of-row)')) fold.setAttribute('open', '');
@@ -131,39 +141,46 @@ const aSharing = (name: string, place: typeof service, accountsSharing: object, 
     theirWords: JSON.stringify([accountsSharing, theirWords]),
   });
 
-const listed = (rest: object = {}, schedule?: object) => ({
-  id: 'harbour',
-  ...(schedule && { schedule }),
-  project: {
-    ...PROJECT,
-    description: 'Posts about the harbour.',
-    postCount: 120,
-    dataAvailable: true,
-    createdAt: '2025-11-02T09:00:00.000Z',
-    lastAccessed: '2026-03-30T10:00:00.000Z',
-    jobSchedule: { enabled: true, schedule, dataSources: ['mastodon', 'lemmy'], updatedAt: '2026-02-01T10:00:00.000Z' },
-    jobCount: { running: 0, completed: 12, failed: 1 },
-    lastJobStatus: 'completed',
-    usersWithAccess: [
-      { email: 'ada@service.example', roles: ['leadAnalyst'], firstName: 'Ada', lastName: 'Quay' },
-      { email: 'ben@service.example', roles: [], firstName: '', lastName: '' },
-    ],
-    projectConfig: { depth: 'all replies', languages: ['en', 'pt'] },
-    ...rest,
-  },
-});
+const topic = (rest: object = {}, schedule?: object) =>
+  aTopic(
+    {
+      description: 'Posts about the harbour.',
+      postCount: 120,
+      dataAvailable: true,
+      createdAt: '2025-11-02T09:00:00.000Z',
+      lastAccessed: '2026-03-30T10:00:00.000Z',
+      jobSchedule: {
+        enabled: true,
+        schedule,
+        dataSources: ['mastodon', 'lemmy'],
+        updatedAt: '2026-02-01T10:00:00.000Z',
+      },
+      jobCount: { running: 0, completed: 12, failed: 1 },
+      lastJobStatus: 'completed',
+      usersWithAccess: [
+        { email: 'ada@service.example', roles: ['leadAnalyst'], firstName: 'Ada', lastName: 'Quay' },
+        { email: 'ben@service.example', roles: [], firstName: '', lastName: '' },
+      ],
+      projectConfig: { depth: 'all replies', languages: ['en', 'pt'] },
+      ...rest,
+    },
+    { ...(schedule && { schedule }) },
+  );
 const WEEKLY = { frequency: 'weekly', time: '06:07', day: 'monday' };
 const cron = { enabled: false, schedule: { cron: '0 6 * * *' }, dataSources: ['mastodon'] };
 const ask = () => t('stories.askNow', { who: service.name });
 
-const aProject = (name: string, project: object, rest: Partial<Story> = {}): Story =>
-  posts(`project-${name}`, {
-    address: '/posts/projects/harbour',
-    answers: says(service, { 'stories.projects.get': () => project }),
-    ready: '.view-head ~ button',
-    act: press(ask),
-    ...rest,
-    theirWords: JSON.stringify([project, 'name', 'slug', 'mastodon\nlemmy', rest.theirWords]),
+const inATopic = (name: string, topic: object, act: Story['act'], theirWords = ''): Story =>
+  posts(`topics-${name}`, {
+    ...topicsScreen,
+    answers: says(service, { 'topics.list': atService(() => [topic]) }),
+    act: async (root) => {
+      await press(askForTopics)(root);
+      open(root);
+      await untilQuiet();
+      await act?.(root);
+    },
+    theirWords: JSON.stringify([topic, 'name', 'slug', 'mastodon\nlemmy', theirWords]),
   });
 
 export const stories: Story[] = [
@@ -241,32 +258,32 @@ export const stories: Story[] = [
   aSharing('-many', service, sharingOf(30, crowd, { morePairs: 12, isCut: true })),
   aSharing('-none', device, sharingOf(0, [])),
   aSharing('-hostile', service, hostileSharing, hostileWords),
-  aProject('not-asked', listed({}, WEEKLY), { act: () => {} }),
-  aProject('shown', listed({}, WEEKLY), {
-    act: async (root) => {
-      await press(ask)(root);
-      open(root);
-    },
-  }),
-  aProject('edited', listed({}, WEEKLY), { act: press(ask, () => t('options.edit')) }),
-  aProject('in-another-form', listed({ jobSchedule: cron }), { act: press(ask, () => t('options.edit')) }),
-  aProject(
+  inATopic('details', topic({}, WEEKLY), undefined),
+  inATopic(
+    'edited',
+    topic({}, WEEKLY),
+    press(() => t('options.edit')),
+  ),
+  inATopic(
+    'in-another-form',
+    topic({ jobSchedule: cron }),
+    press(() => t('options.edit')),
+  ),
+  inATopic(
     'hostile',
-    listed({
-      ...{ displayName: MEGABYTE, description: MEGABYTE, lastJobStatus: HOSTILE, name: HOSTILE, slug: MEGABYTE },
-      jobSchedule: { enabled: true, schedule: { [HOSTILE]: MEGABYTE }, dataSources: [HOSTILE] },
-      usersWithAccess: [
-        { email: MEGABYTE, roles: [HOSTILE, { [HOSTILE]: 1 }], firstName: HOSTILE, lastName: MEGABYTE },
-      ],
-      projectConfig: { [HOSTILE]: MEGABYTE },
-      [HOSTILE]: HOSTILE,
-    }),
     {
-      act: async (root) => {
-        await press(ask)(root);
-        open(root);
-      },
-      theirWords: `${hostileWords} schedule`,
+      ...topic({
+        ...{ displayName: MEGABYTE, description: MEGABYTE, lastJobStatus: HOSTILE, name: HOSTILE, slug: MEGABYTE },
+        jobSchedule: { enabled: true, schedule: { [HOSTILE]: MEGABYTE }, dataSources: [HOSTILE] },
+        usersWithAccess: [
+          { email: MEGABYTE, roles: [HOSTILE, { [HOSTILE]: 1 }], firstName: HOSTILE, lastName: MEGABYTE },
+        ],
+        projectConfig: { [HOSTILE]: MEGABYTE },
+        [HOSTILE]: HOSTILE,
+      }),
+      id: HOSTILE,
     },
+    undefined,
+    `${hostileWords} schedule`,
   ),
 ];

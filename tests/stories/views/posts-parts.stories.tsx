@@ -1,13 +1,14 @@
-/** The views that a search of posts leads to: a narrative, an author, the projects, and the saved searches. */
-import type { SavedSearch } from '../../../lib/desk/client.ts';
+/** The views that a search of posts leads to: a narrative, an author, and the topics of a service. */
 import { t } from '../../../lib/platform/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
-import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { HOSTILE, hostileWords } from '../hostile.ts';
 import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 import {
-  askForProjects,
+  askForTopics,
+  aTopic,
+  atService,
   device,
   hostilePost,
   hostileStory,
@@ -16,6 +17,7 @@ import {
   rowsOf,
   says,
   service,
+  topicsScreen,
 } from './posts.stories.tsx';
 
 const never = () => new Promise(() => {});
@@ -41,7 +43,7 @@ const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest
 const aStory = { address: '/posts/story/429?project=harbour' };
 const anAccount = { address: '/posts/author/account-0?project=harbour' };
 const request = { ready: '.results button', act: press(() => t('stories.askNow', { who: service.name })) };
-const listProjects = { ready: '.view-head ~ button', act: press(askForProjects) };
+const listTopics = { act: press(askForTopics) };
 const long = 'A sentence that goes on and on, as sentences of officials do. '.repeat(60);
 const longStory = {
   ...rowsOf('narrative')[0],
@@ -53,26 +55,6 @@ const longStory = {
 };
 const longPost = { ...rowsOf('post')[0], author: { username: 'a'.repeat(300) }, title: long, text: `${long}${long}` };
 const longAuthor = { ...rowsOf('author')[0], username: 'a'.repeat(300), displayName: long, profileBio: long };
-const project = (displayName: string, description: string) => ({
-  id: 'harbour',
-  project: { name: 'harbour', slug: 'harbour', displayName, description },
-});
-
-const saved = (id: string, name: string, connection = 'device'): SavedSearch => ({
-  ...{ id, name, kind: 'posts', text: 'ferry', connection, project: 'harbour', savedAt: 1_790_000_000_000 },
-});
-const kept = (name: string, list: SavedSearch[], theirWords = '', act: Story['act'] = () => {}): Story =>
-  posts(`saved-${name}`, {
-    address: '/posts',
-    answers: says(device, { 'stories.saved.list': () => list, 'stories.saved.remove': () => undefined }),
-    ready: list.length > 0 ? '.saved-row' : '.saved',
-    act: async (root) => {
-      for (const fold of root.querySelectorAll<HTMLDetailsElement>('.saved')) fold.open = true;
-      await act(root);
-    },
-    theirWords,
-  });
-
 export const stories: Story[] = [
   posts('story-loading', {
     ...aStory,
@@ -147,47 +129,25 @@ export const stories: Story[] = [
     ...request,
   }),
 
-  posts('projects-loading', {
-    address: '/posts/projects',
-    answers: says(service, { 'stories.projects.list': never }),
-    ...listProjects,
+  posts('topics-empty', { ...topicsScreen, answers: says(service), ...listTopics }),
+  posts('topics-not-asked', { ...topicsScreen, answers: says(service) }),
+  posts('topics-loading', {
+    ...topicsScreen,
+    answers: says(service, { 'topics.list': atService(never) }),
+    ...listTopics,
   }),
-  posts('projects-empty', { address: '/posts/projects', answers: says(service), ...listProjects }),
-  posts('projects-not-asked', { address: '/posts/projects', answers: says(service), ready: '.view-head ~ button' }),
-  posts('projects-partial', {
-    address: '/posts/projects',
-    answers: says(service, { 'stories.projects.list': () => [project('Harbour', '')] }),
-    ...listProjects,
+  posts('topics-partial', {
+    ...topicsScreen,
+    answers: says(service, { 'topics.list': atService(() => [aTopic({ displayName: 'Harbour' })]) }),
+    ...listTopics,
   }),
-  posts('projects-very-long', {
-    address: '/posts/projects',
-    answers: says(service, { 'stories.projects.list': () => [project(long, long)] }),
-    ...listProjects,
+  posts('topics-very-long', {
+    ...topicsScreen,
+    answers: says(service, { 'topics.list': atService(() => [aTopic({ displayName: long, description: long })]) }),
+    ...listTopics,
     theirWords: long,
   }),
-  posts('projects-hostile', {
-    address: '/posts/projects',
-    answers: says(service, {
-      'stories.projects.list': () => [
-        {
-          id: HOSTILE,
-          project: {
-            ...{ name: HOSTILE, slug: HOSTILE, displayName: MEGABYTE, description: MEGABYTE },
-            ...{ lastJobStatus: MEGABYTE, lastAccessed: HOSTILE, postCount: 1e300 },
-            jobSchedule: { enabled: true, schedule: {}, dataSources: [HOSTILE, MEGABYTE] },
-          },
-        },
-      ],
-    }),
-    ready: listProjects.ready,
-    act: press(askForProjects),
-    theirWords: hostileWords,
-  }),
-  ...refused('projects', (refuse) => ({ 'stories.projects.list': refuse }), {
-    address: '/posts/projects',
-    ready: '.view-head ~ button',
-    act: press(askForProjects),
-  }),
+  ...refused('topics', (refuse) => ({ 'topics.list': atService(refuse) }), { ...topicsScreen, ...listTopics }),
 
   posts('very-long', {
     answers: says(device, {
@@ -196,20 +156,4 @@ export const stories: Story[] = [
     ready: '.story',
     theirWords: long,
   }),
-
-  kept('none', []),
-  kept('some', [saved('1', 'The night ferry, in all words'), saved('2', 'At the service', 'a1')]),
-  kept('very-long', [saved('1', 'A long name '.repeat(16)), saved('2', 'W'.repeat(200))]),
-  kept(
-    'removed',
-    [saved('1', 'The night ferry')],
-    'The night ferry',
-    press(() => t('options.remove')),
-  ),
-  kept(
-    'hostile',
-    [saved('1', HOSTILE), saved('2', MEGABYTE, 'a1'), saved('3', HOSTILE, MEGABYTE)],
-    hostileWords,
-    (root) => root.querySelector<HTMLElement>('.saved-row button')?.click(),
-  ),
 ];

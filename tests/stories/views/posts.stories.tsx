@@ -13,8 +13,6 @@ import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
-const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
-
 export const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
   // Each line of the fixture holds one row, by name.
   (ferryStories(12) as Record<string, Record<string, unknown>>[]).flatMap((line) => (line[name] ? [line[name]] : []));
@@ -59,12 +57,11 @@ const HACKER_NEWS = { source: 'hacker-news', kind: 'hacker-news', name: 'Hacker 
 export const says = (place: object, rest: Answers = {}): Answers => ({
   'connections.list': connections,
   'stories.place': () => place,
-  'stories.projects.list': () => [],
-  'stories.saved.list': () => [],
   'sharing.checks': () => undefined,
   'sharing.notes': () => undefined,
   'collecting.jobs.runs': () => [],
-  'collecting.projects.list': () => [],
+  'topics.list': () => [],
+  'collecting.sources.known': () => [],
   'collecting.sources.list': () => [HACKER_NEWS],
   'collecting.sources.describe': () => [HACKER_NEWS],
   'collecting.summaries.look': () => ({ hosts: [], posts: [] }),
@@ -77,7 +74,16 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-export const askForProjects = () => t('stories.listProjects', { who: service.name });
+export const askForTopics = () => t('stories.listProjects', { who: service.name });
+/** The topics of the service alone. */
+export const atService = (answer: () => unknown) => (input?: { connection: string }) =>
+  input?.connection === 'device' ? [] : answer();
+export const aTopic = (project: object, rest: object = {}) => ({
+  ...{ connection: service.connection, id: known.id, can: ['edit', 'choose'] },
+  project: { ...PROJECT, ...project },
+  ...rest,
+});
+export const topicsScreen = { address: '/posts/topics', ready: '.view-head ~ .actions button' };
 const submitSearch = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
   return untilQuiet();
@@ -85,29 +91,18 @@ const submitSearch = (root: HTMLElement) => {
 const open = (root: HTMLElement) => {
   for (const details of root.querySelectorAll('details')) details.open = true;
 };
+const editSearch = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>('.edit-search')?.click();
+  await untilQuiet();
+  open(root);
+};
 
 /** Field names belong to the search language, and the error for unreadable text comes from its parser. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
 const language = JSON.stringify([
   kinds.map((kind) => [fieldNames(kind), sortFields[kind]]),
   readQuery('(ferry AND ', 'posts'),
-  BUILT,
 ]);
-
-/** A search of two parts, of which one finds nothing. */
-const PARTS = [
-  { text: 'text:ferry AND platform:lemmy AND NOT text:bus', depth: 0, count: 0 },
-  { text: 'text:ferry', depth: 1, count: 120 },
-  { text: 'platform:lemmy', depth: 1, count: 0 },
-  { text: 'NOT text:bus', depth: 1, count: 1180 },
-  { text: 'text:bus', depth: 2, count: 23 },
-];
-const twoParts = {
-  address: '/posts?kind=posts&q=text%3Aferry%20AND%20platform%3Alemmy%20AND%20NOT%20text%3Abus&project=harbour',
-  act: press(() => t('stories.parts.count')),
-  ready: '.post',
-  theirWords: JSON.stringify(PARTS),
-};
 
 export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `posts/${name}`,
@@ -396,14 +391,19 @@ export const stories: Story[] = [
   posts('unreadable', { address: '/posts?kind=posts&q=(ferry%20AND%20&project=harbour', ready: '.problem' }),
   posts('builder', {
     address:
-      '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20createdAt%3A%3E%3D2026-03-01)&project=harbour',
-    act: open,
+      '/posts?kind=posts&q=ferry%20AND%20platform%3Amastodon%20AND%20createdAt%3A%3E%3D2026-03-01&project=harbour',
+    act: editSearch,
     ready: '.post',
   }),
-  posts('parts-counted', { ...twoParts, answers: says(device, { 'collecting.searches.countParts': () => PARTS }) }),
-  posts('parts-refused', {
-    ...twoParts,
-    answers: says(device, { 'collecting.searches.countParts': refusal('network', 'The device’s service went away.') }),
+  posts('builder-text-only', {
+    address: '/posts?kind=posts&q=ferry%20AND%20(platform%3Amastodon%20OR%20lang%3Aen)&project=harbour',
+    act: editSearch,
+    ready: '.post',
+  }),
+  posts('warnings', {
+    act: editSearch,
+    address: '/posts?kind=posts&q=ferry%20AND%20folowers%3Amany&project=harbour',
+    ready: '.post',
   }),
   posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
   posts('story-of-device', {
@@ -445,29 +445,6 @@ export const stories: Story[] = [
       open(root);
     },
     ready: '.rows-of-row',
-  }),
-  posts('projects', {
-    address: '/posts/projects',
-    answers: says(service, {
-      'stories.projects.list': () => [
-        {
-          id: 'harbour',
-          query: { phrases: ['night ferry'], names: ['Old Pier'], hashtags: ['nightferry'], links: [] },
-          project: {
-            ...PROJECT,
-            description: 'Posts about the harbour.',
-            postCount: 120,
-            jobSchedule: { enabled: true, schedule: {}, dataSources: ['mastodon', 'lemmy'] },
-            jobCount: { running: 0, completed: 12, failed: 1 },
-            lastJobStatus: 'completed',
-          },
-        },
-        { id: 'other', project: { name: 'o', slug: 'o', displayName: long, description: evil } },
-      ],
-    }),
-    ready: '.stories button',
-    act: press(askForProjects),
-    theirWords: JSON.stringify([theirs, 'night ferry', 'Old Pier', 'nightferry', 'mastodon\nlemmy']),
   }),
   posts('hostile-stories', {
     answers: says(device, { 'stories.narratives.find': () => page([hostileStory]) }),

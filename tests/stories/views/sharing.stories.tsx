@@ -1,4 +1,4 @@
-/** Shared work of our own server: the form at a check, the checks of a project, the notes at a story. */
+/** Shared work of our own server: the form at a check, the checks of a topic, the notes at a story. */
 import { plainName } from '../../../components/foreign/plain-name.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { record } from '../../fixtures/check-samples.ts';
@@ -8,7 +8,8 @@ import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
-import { posts, says, service } from './posts.stories.tsx';
+import { untilQuiet } from '../until-quiet.ts';
+import { askForTopics, aTopic, atService, posts, says, service, topicsScreen } from './posts.stories.tsx';
 
 const AT = '2026-03-03T10:00:00.000Z';
 const answer = doneWith({
@@ -47,28 +48,24 @@ const opened = {
 };
 const theirWords = JSON.stringify([checks, stored, opened, service.name, 'harbour-office.example', 'Harbour', 'City']);
 
-const project = {
-  id: 'harbour',
-  project: {
-    name: 'harbour',
-    slug: 'harbour',
-    displayName: 'Harbour monitor',
-    description: 'Posts about the harbour.',
-  },
+const topic = aTopic({ displayName: 'Harbour monitor', description: 'Posts about the harbour.' });
+const openDetails = async (root: HTMLElement) => {
+  await press(askForTopics)(root);
+  root.querySelector('.topic details')?.setAttribute('open', '');
+  await untilQuiet();
 };
-const atProject = (name: string, rest: Answers, more: Partial<Story> = {}): Story => ({
+const atTopic = (name: string, rest: Answers, more: Partial<Story> = {}): Story => ({
   ...posts(name, {
-    address: '/posts/projects/harbour',
+    ...topicsScreen,
     answers: says(service, {
-      'stories.projects.get': () => project,
+      'topics.list': atService(() => [topic]),
       'sharing.checks': () => ({ data: checks, next: '1' }),
       'sharing.open': () => opened,
       ...rest,
     }),
-    ready: '.view-head ~ button',
-    act: press(() => t('stories.askNow', { who: service.name })),
+    act: openDetails,
     ...more,
-    theirWords: `${theirWords} ${JSON.stringify([project, more.theirWords])}`,
+    theirWords: `${theirWords} ${JSON.stringify([topic, more.theirWords])}`,
   }),
   name: `sharing/${name}`,
 });
@@ -132,10 +129,19 @@ export const stories: Story[] = [
   atCheck('other-service', { 'sharing.places': () => undefined }),
   atCheck('no-projects', { 'sharing.places': () => ({ places: [], projects: [] }) }),
   atCheck('refused', { 'sharing.places': refusal('http', 'The service returned an error.') }),
-  atProject('checks', {}),
-  atProject('opened', {}, { act: press(() => t('stories.askNow', { who: service.name }), open) }),
-  atProject('no-checks', { 'sharing.checks': () => ({ data: [] }) }),
-  atProject('hostile-checks', { 'sharing.checks': () => ({ data: [hostile] }) }, { theirWords: hostileWords }),
+  atTopic('checks', {}),
+  atTopic(
+    'opened',
+    {},
+    {
+      act: async (root) => {
+        await openDetails(root);
+        await press(open)(root);
+      },
+    },
+  ),
+  atTopic('no-checks', { 'sharing.checks': () => ({ data: [] }) }),
+  atTopic('hostile-checks', { 'sharing.checks': () => ({ data: [hostile] }) }, { theirWords: hostileWords }),
   atStory('notes', {}),
   atStory('no-notes', { 'sharing.notes': () => ({ data: [] }) }),
 ];

@@ -1,4 +1,4 @@
-/** The projects in the panel: the built-in one alone, several in each state, the form, and what is refused or removed. */
+/** The topics of this device in the panel: the built-in one alone, several in each state, the form, and what is refused or removed. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
@@ -28,7 +28,11 @@ const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-
   },
 );
 
+const own = (id: string): Pick<TopicView, 'connection' | 'id' | 'can'> => ({
+  ...{ connection: 'device', id, can: ['edit', 'run', 'regroup', 'remove'] },
+});
 const builtIn: TopicView = {
+  ...{ connection: 'device', id: 'around-what-i-read', can: ['regroup'] },
   project: {
     slug: 'around-what-i-read',
     name: 'around-what-i-read',
@@ -39,6 +43,7 @@ const builtIn: TopicView = {
 };
 const AT = '2026-11-20T06:00:00.000Z';
 const ferry: TopicView = {
+  ...own('ferry'),
   project: {
     slug: 'ferry',
     name: 'ferry',
@@ -82,6 +87,7 @@ const ferry: TopicView = {
 };
 const failed: TopicView = {
   ...ferry,
+  ...own('failed'),
   project: { ...ferry.project, slug: 'failed', displayName: 'x'.repeat(200) },
   query: {
     phrases: ['long words '.repeat(25)],
@@ -122,6 +128,7 @@ const notReached: TopicView = {
 const hostileRun = { id: '4', project: HOSTILE, reason: 'person', startedAt: AT, updatedAt: AT } as const;
 /** The contract limits names and queries; what sources and engines report about themselves has no limit. */
 const hostile: TopicView = {
+  ...own(HOSTILE),
   project: {
     ...{ slug: HOSTILE, name: HOSTILE, displayName: HOSTILE.slice(0, 200), description: HOSTILE.repeat(8) },
     jobSchedule: { enabled: true, schedule: {}, dataSources: [HOSTILE, MEGABYTE] },
@@ -148,8 +155,17 @@ const hostile: TopicView = {
   },
 };
 
+/** A topic that collects nothing. */
+const search = (id: string, name: string, connection = 'device'): TopicView => ({
+  ...{ connection: 'device', id, can: ['edit', 'remove'], project: { slug: id, name: id, displayName: name } },
+  search: { id, name, kind: 'posts', text: name, connection, project: 'ferry', savedAt: 1_790_000_000_000 },
+});
+const openDetails = (root: HTMLElement) => {
+  for (const fold of root.querySelectorAll('.topic details')) fold.setAttribute('open', '');
+};
+
 const stub = (topics: TopicView[], rest: Answers = {}): Answers => ({
-  'collecting.projects.list': () => topics,
+  'topics.list': () => topics,
   'collecting.sources.known': () => known,
   ...rest,
 });
@@ -170,12 +186,21 @@ const type = (root: HTMLElement, css: string, text: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+const device = { name: t('who.device'), own: true };
 const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Story => ({
   name: `topics/${name}`,
   page: 'panel',
   address: '/posts/topics',
   answers: stub([builtIn, ferry]),
-  draw: (desk) => <TopicsView desk={desk} access={access(isAllowed)} />,
+  draw: (desk) => (
+    <div class="stories">
+      <TopicsView
+        {...{ desk, access: access(isAllowed), place: { connection: 'device', own: true }, recipient: device }}
+        recipientOf={(connection) => (connection === 'device' ? device : { name: 'Newsroom service', own: false })}
+        {...{ isRequested: false, onOpen: () => {}, onChosen: () => {} }}
+      />
+    </div>
+  ),
   ready: '.topic',
   theirWords: JSON.stringify([builtIn, ferry, failed, known, known.map(({ source }) => source.replace('feed:', ''))]),
   ...rest,
@@ -184,7 +209,7 @@ const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Stor
 export const stories: Story[] = [
   topics('loading', { answers: {}, ready: '.loading' }),
   topics('unread', {
-    answers: stub([], { 'collecting.projects.list': gone }),
+    answers: stub([], { 'topics.list': gone }),
     ready: '.notice',
   }),
   topics('empty', { answers: stub([builtIn]) }),
@@ -232,13 +257,13 @@ export const stories: Story[] = [
     false,
   ),
   topics('running', {
-    answers: stub([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
+    answers: stub([builtIn, ferry], { 'topics.run': () => ({ id: '9' }) }),
     act: press(() => t('topics.run')),
   }),
   topics('regroup', { act: press(() => t('topics.regroup.title')) }),
   topics('regrouping', {
     answers: stub([builtIn, ferry], {
-      'collecting.projects.regroup': () => ({ id: '9' }),
+      'topics.regroup': () => ({ id: '9' }),
       'collecting.jobs.follow': async function* () {
         yield { step: 'grouping', stage: 'comparing', done: 420, total: 1000, added: 0 };
         await new Promise(() => {});
@@ -250,8 +275,22 @@ export const stories: Story[] = [
     },
   }),
   topics('regrouped', { answers: stub([builtIn, regrouped]), ready: '.topic' }),
+  topics('searches', {
+    answers: stub([builtIn, search('1', 'The night ferry, in all words'), search('2', 'At the service', 'a1')]),
+    theirWords: 'Newsroom service',
+    act: openDetails,
+  }),
+  topics('search-edited', {
+    answers: stub([search('1', 'night ferry')]),
+    act: press(() => t('options.edit')),
+  }),
+  topics('hostile-searches', {
+    answers: stub([search('1', HOSTILE), search('2', MEGABYTE, 'a1'), search('3', 'W'.repeat(200))]),
+    theirWords: `${hostileWords} Newsroom service`,
+    act: openDetails,
+  }),
   topics('removed', {
-    answers: stub([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
+    answers: stub([builtIn, ferry], { 'topics.remove': () => undefined }),
     act: press(() => t('options.remove')),
   }),
 ];

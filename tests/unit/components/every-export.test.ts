@@ -76,9 +76,9 @@ const wholeDesk = (wire: unknown[] = []): Desk => {
     }),
   };
   const { data, checks, settings, privacy } = deskClientOf(areas, { wire });
-  const { collecting } = openCollectingDesk().desk;
+  const { collecting, topics } = openCollectingDesk().desk;
   // The cast: the views request nothing of the other areas.
-  return { data, checks, settings, privacy, collecting } as Desk;
+  return { data, checks, settings, privacy, collecting, topics } as Desk;
 };
 
 const draw = (view: ComponentChild) => act(() => render(view, document.body));

@@ -141,8 +141,8 @@ describe('the desk client', () => {
 
   it('repeats a call that has an idempotency key with the same input', async () => {
     const { connect, calls, inputs } = createBackground('dies', 'answers');
-    await createDeskClient(connect).collecting.projects.run({ project: 'ferry', key: 'once' });
-    expect(calls).toEqual([['collecting/projects/run'], ['collecting/projects/run']]);
+    await createDeskClient(connect).topics.run({ project: 'ferry', key: 'once' });
+    expect(calls).toEqual([['topics/run'], ['topics/run']]);
     expect(inputs).toEqual([
       { project: 'ferry', key: 'once' },
       { project: 'ferry', key: 'once' },

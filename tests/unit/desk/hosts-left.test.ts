@@ -13,12 +13,12 @@ const gone = async (): Promise<Service> => {
   throw new Error('The engine is not there.');
 };
 
-const open = async (enabled: boolean) => {
+const open = async (isScheduled: boolean) => {
   const { desk, service } = openCollectingDesk();
   const dataSources = ['mastodon:social.example', 'feed:https://blog.example:8443/feed.xml'];
   const query = { links: [], phrases: ['ferry'], names: [], hashtags: [] };
-  const { slug } = await desk.collecting.projects.create({ key: 'k1', displayName: 'Ferry', query, dataSources });
-  await desk.collecting.projects.schedule({ project: slug, enabled, schedule: { frequency: 'daily' }, dataSources });
+  const schedule = isScheduled ? ({ frequency: 'daily' } as const) : undefined;
+  await desk.topics.create({ key: 'k1', displayName: 'Ferry', query, dataSources, schedule });
   return service;
 };
 

@@ -1,12 +1,10 @@
-/** The lists of signers, and the fact-checks of an image, over a real port. */
-import { X509Certificate } from 'node:crypto';
+/** The list of signers, and the fact-checks of an image, over a real port. */
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepEvidenceKey } from '../../../lib/connections/this-device/evidence-settings.ts';
-import { readTrustAnchors } from '../../../lib/connections/this-device/trust-anchors.ts';
 import { certificatesIn } from '../../../lib/contract/device/certificates.ts';
-import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
+import { shippedTrust } from '../../../lib/engine/vision/provenance/trust-list.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { openDesk } from '../../fixtures/desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -14,39 +12,6 @@ import { emptyDatabase } from '../../fixtures/empty-database.ts';
 emptyDatabase();
 
 const [one = '', other = '', ...more] = rootCertificates;
-
-describe('the user’s list of signers', () => {
-  it('adds each certificate in pasted text once, and nothing else', async () => {
-    const { desk } = openDesk();
-    expect((await desk.images.signers()).own).toEqual([]);
-    const pem = `Subject: CN=One\n${one}\nand\n${other}\n${one}\n-----BEGIN KEY-----`;
-    expect(await desk.images.addSigners({ pem })).toEqual({ found: 2, added: 2 });
-    expect(await desk.images.addSigners({ pem: other })).toEqual({ found: 1, added: 0 });
-    expect(await readTrustAnchors()).toBe(`${one}\n${other}`);
-    const half = one.replace(/\n[^\n]+(\n-----END)/, '$1');
-    for (const nothing of ['nothing of the kind', half])
-      expect(await desk.images.addSigners({ pem: nothing })).toEqual({ found: 0, added: 0 });
-  });
-
-  it('adds a certificate in bare base64, without the lines around it', async () => {
-    const { desk } = openDesk();
-    const bare = one.replace(/-----[A-Z ]+-----|\n/g, '');
-    expect(await desk.images.addSigners({ pem: bare })).toEqual({ found: 1, added: 1 });
-    expect(await desk.images.addSigners({ pem: one })).toEqual({ found: 1, added: 0 });
-  });
-
-  it('lists each certificate by name, and removes it', async () => {
-    const { desk } = openDesk();
-    await desk.images.addSigners({ pem: `${one}\n${other}` });
-    const read = new X509Certificate(one);
-    const { own } = await desk.images.signers();
-    expect(own.map(({ pem }) => pem)).toEqual([one, other]);
-    expect(read.subject).toContain(own[0]?.name);
-    expect(own[0]?.until).toBe(new Date(read.validTo).toISOString().slice(0, 10));
-    await desk.images.removeSigner({ pem: one });
-    expect((await desk.images.signers()).own.map(({ pem }) => pem)).toEqual([other]);
-  });
-});
 
 describe('the official list', () => {
   const HOST = 'raw.githubusercontent.com';
@@ -64,13 +29,9 @@ describe('the official list', () => {
 
   it('is the shipped one until it is renewed, and again when the renewed one is dropped', async () => {
     const { desk, requests } = openWith(() => new Response(`# The list\n${listOf(31)}`));
-    const shipped = { date: shippedTrust.official.date, count: certificatesIn(shippedTrust.official.anchors).length };
+    const shipped = { date: shippedTrust.date, count: certificatesIn(shippedTrust.anchors).length };
     const before = await desk.images.signers();
-    expect(before).toEqual({
-      official: { ...shipped, isRenewed: false, host: HOST, isAllowed: true },
-      shipped,
-      own: [],
-    });
+    expect(before).toEqual({ official: { ...shipped, isRenewed: false, host: HOST, isAllowed: true }, shipped });
     expect(requests).toEqual([]);
     expect(await desk.images.renewOfficialList()).toBe('renewed');
     expect(requests).toEqual([

@@ -20,7 +20,7 @@ describe('the desk', () => {
       neverSend: { blocked: [], own: [], except: [] },
       privateWindows: false,
       retention: { checksMonths: 12, postsDays: 30 },
-      openPanel: false,
+      opens: 'popup',
       notify: false,
     });
     expect((await desk.privacy.read()).neverSend.groups.map(({ id }) => id)).toEqual([
@@ -37,9 +37,9 @@ describe('the desk', () => {
 
   it('changes the given settings and leaves the rest', async () => {
     const { desk } = openDesk();
-    await desk.privacy.change({ openPanel: true });
+    await desk.privacy.change({ opens: 'panel' });
     await desk.privacy.change({ retention: { postsDays: 7 } });
-    expect(await readPrivacy()).toMatchObject({ openPanel: true, retention: { checksMonths: 12, postsDays: 7 } });
+    expect(await readPrivacy()).toMatchObject({ opens: 'panel', retention: { checksMonths: 12, postsDays: 7 } });
     await expect(desk.privacy.change({ retention: { postsDays: 0 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -111,8 +111,8 @@ describe('the desk', () => {
     await expect(desk.privacy.change({ retention: { postsDays: 300 } })).rejects.toMatchObject(refusal);
     await expect(desk.privacy.addPlace(place)).rejects.toMatchObject(refusal);
     await expect(desk.privacy.removePlace(place)).rejects.toMatchObject(refusal);
-    await desk.privacy.change({ openPanel: true });
-    expect((await desk.privacy.read()).openPanel).toBe(true);
+    await desk.privacy.change({ opens: 'panel' });
+    expect((await desk.privacy.read()).opens).toBe('panel');
   });
 
   it('prefers the value of the user over an unlocked policy value', async () => {

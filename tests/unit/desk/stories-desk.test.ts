@@ -25,15 +25,8 @@ const open = async () => {
 };
 
 describe('the recipient of searches', () => {
-  it('is reported without a request', async () => {
+  it('is reported without a request to a service', async () => {
     const { desk, opened } = await open();
-    expect(await desk.stories.place({})).toEqual({
-      connection: 'device',
-      name: 'This device',
-      own: true,
-      hosts: [],
-      projects: [],
-    });
     await saveConnection({ ...profile, defaultProject: 'pier' }, SECRET);
     expect(await desk.stories.place({})).toMatchObject({
       connection: 'a1',
@@ -45,32 +38,12 @@ describe('the recipient of searches', () => {
     expect(opened).toEqual([]);
   });
 
-  it('remembers the listed projects, and the chosen one', async () => {
+  it('on this device has its projects as they are now', async () => {
     const { desk } = await open();
-    expect(await desk.stories.projects.list({ connection: 'device' })).toMatchObject([
-      { id: 'harbour', project: { displayName: 'Harbour monitor' } },
-    ]);
     expect(await desk.stories.place({})).toMatchObject({
       project: 'harbour',
       projects: [{ id: 'harbour', name: 'Harbour monitor', sources: [] }],
     });
-    await desk.stories.projects.choose({ connection: 'device', project: 'other' });
-    await desk.stories.projects.list({ connection: 'device' });
-    expect(await desk.stories.place({})).toMatchObject({ project: 'other' });
-  });
-
-  it('identifies a project by its name if the service searches by name', async () => {
-    await saveConnection({ ...profile, projectField: 'name' }, SECRET);
-    const { desk } = await open();
-    expect(await desk.stories.projects.list({ connection: 'a1' })).toMatchObject([{ id: 'harbour-monitor' }]);
-  });
-
-  it('renames a project', async () => {
-    const { desk } = await open();
-    const input = { connection: 'device', project: 'harbour' };
-    await desk.stories.projects.update({ ...input, change: { displayName: 'Quay', description: 'All of it.' } });
-    const [listed] = await desk.stories.projects.list({ connection: 'device' });
-    expect(listed?.project).toMatchObject({ displayName: 'Quay', description: 'All of it.' });
   });
 });
 
@@ -216,31 +189,6 @@ describe('words derived from a page', () => {
   });
 });
 
-describe('saved searches', () => {
-  const search = {
-    id: 's1',
-    name: 'Ferry',
-    kind: 'posts',
-    text: 'ferry',
-    connection: 'device',
-    project: 'harbour',
-    savedAt: 1,
-  } as const;
-
-  it('are listed newest first, changed and removed', async () => {
-    const { desk } = await open();
-    await desk.stories.saved.save(search);
-    await desk.stories.saved.save({ ...search, id: 's2', savedAt: 2 });
-    await desk.stories.saved.save({ ...search, name: 'Night ferry' });
-    expect((await desk.stories.saved.list()).map(({ id, name }) => [id, name])).toEqual([
-      ['s2', 'Ferry'],
-      ['s1', 'Night ferry'],
-    ]);
-    await desk.stories.saved.remove({ id: 's2' });
-    expect(await desk.stories.saved.list()).toEqual([{ ...search, name: 'Night ferry' }]);
-  });
-});
-
 describe('in Firefox', () => {
   const { data_collection: given } = browser.permissions.held;
   const give = (...kinds: string[]) => {
@@ -301,18 +249,9 @@ describe('in Firefox', () => {
     expect(opened).toHaveLength(before);
   });
 
-  it('a new query of a project of a service, and the e-mail of a user, are such words as well', async () => {
+  it('the e-mail of a user is such a word as well', async () => {
     const { desk, opened } = await inFirefox();
-    const input = { connection: 'a1', project: 'harbour' };
-    const query = { links: [], phrases: ['pier'], names: [], hashtags: [] };
-    await expect(
-      desk.stories.projects.update({ ...input, change: { projectConfig: { query } } }),
-    ).rejects.toMatchObject(refusal);
     await expect(desk.team.find({ connection: 'a1', email: 'ada@example.org' })).rejects.toMatchObject(refusal);
     expect(opened).toEqual([]);
-    await desk.stories.projects.update({ ...input, change: { displayName: 'Quay' } });
-    give('searchTerms');
-    await desk.stories.projects.update({ ...input, change: { projectConfig: { query } } });
-    expect(opened).toHaveLength(2);
   });
 });

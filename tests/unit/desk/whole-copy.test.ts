@@ -57,7 +57,7 @@ const setEverything = async () => {
   await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] }));
   await changePrivacy({
     privateWindows: true,
-    openPanel: true,
+    opens: 'panel',
     notify: true,
     retention: { checksMonths: 6, postsDays: 60 },
   });
@@ -171,7 +171,14 @@ describe('a copy of everything', () => {
     const text = await copyOf(opened);
     const before = await storesOf();
     const { found } = await lookAt(opened, text);
-    expect(found).toEqual({ publishers: [], services: [], offered: [], hasSecrets: false, unread: 0 });
+    expect(found).toEqual({
+      publishers: [],
+      services: [],
+      offered: [],
+      hasSecrets: false,
+      unread: 0,
+      hasOwnSigners: false,
+    });
     expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0 });
     expect(await storesOf()).toEqual(before);
   });
@@ -224,7 +231,14 @@ describe('privacy settings of a copy', () => {
       marked: false,
       hosts: false,
     });
-    expect(ticked).toMatchObject({ own: true, never: true, openPanel: true });
+    expect(ticked).toMatchObject({ own: true, never: true, opens: true });
+    expect(found.offered).toContainEqual({
+      id: 'opens',
+      here: 'popup',
+      copy: 'panel',
+      isTicked: true,
+      isPrivacy: true,
+    });
     expect(ticked).not.toHaveProperty('always');
     expect(found.offered).toContainEqual({ id: 'checksMonths', here: 3, copy: 6, isTicked: false, isPrivacy: true });
     await restore(opened, text, 'ticked');

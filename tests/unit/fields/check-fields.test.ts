@@ -31,7 +31,7 @@ standInForBrowser();
 speakIn(await readMessages());
 const { CheckPage } = await import('../../../components/check/check-page.tsx');
 const { ImagePage } = await import('../../../components/image/image-page.tsx');
-const { PageChecks } = await import('../../../components/popup/page-checks.tsx');
+const { CheckRows } = await import('../../../components/popup/check-rows.tsx');
 const { HistoryRow } = await import('../../../components/history/history-row.tsx');
 const { takenWithWords } = await import('../../../components/check/keep/taken-with-words.ts');
 
@@ -99,14 +99,7 @@ const filesOf = async (check: CheckRecord): Promise<Look> => {
 
 const surfaces = {
   card: cardOf,
-  popup: (check) =>
-    draw(
-      h(PageChecks, {
-        ...{ records: [check], recipientOf: () => recipient, desk },
-        onPick: () => {},
-        onOpen: () => {},
-      }),
-    ),
+  popup: (check) => draw(h(CheckRows, { records: [check], recipientOf: () => recipient, desk, onPick: () => {} })),
   panel: (check) => draw(panelView(check)),
   history: historyOf,
   copy: (check) => text(copiedText(takenWithWords(check, recipient))),

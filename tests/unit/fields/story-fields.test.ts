@@ -10,18 +10,19 @@ import type * as z from 'zod/mini';
 import { AuthorCard } from '../../../components/narrative/account/author-card.tsx';
 import { AuthorView } from '../../../components/narrative/account/author-view.tsx';
 import { PostCard } from '../../../components/narrative/post/post-card.tsx';
-import { ProjectRow } from '../../../components/narrative/project/project-row.tsx';
-import { ProjectView } from '../../../components/narrative/project/project-view.tsx';
 import { keepRow } from '../../../components/narrative/search/kept-listings.ts';
 import { StoryCard } from '../../../components/narrative/story/story-card.tsx';
 import { StoryView } from '../../../components/narrative/story/story-view.tsx';
 import { PageStoriesLines } from '../../../components/popup/page-stories.tsx';
+import { TopicRow } from '../../../components/topics/topic-row.tsx';
+import type { Topics } from '../../../components/topics/use-topics.ts';
 import { type Author, author } from '../../../lib/contract/authors.ts';
 import { queryOfConfig } from '../../../lib/contract/device/post-query.ts';
 import { type Narrative, narrative } from '../../../lib/contract/narratives.ts';
 import { type Post, post } from '../../../lib/contract/posts.ts';
 import { type Project, project } from '../../../lib/contract/projects.ts';
 import { readWholeSchedule } from '../../../lib/contract/schedules.ts';
+import type { TopicView } from '../../../lib/desk/client.ts';
 import { exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import type { RowKind } from '../../../lib/narratives/listing/row-ids.ts';
@@ -181,35 +182,35 @@ const authorLines: Record<string, Line> = {
 const CREATED = '2025-02-03T04:05:00.000Z';
 const ACCESSED = '2026-02-03T04:05:00.000Z';
 const RETIMED = '2026-01-03T04:05:00.000Z';
-const PEOPLE = { card: IN_VIEW, view: 'shown' } as const;
-const BOTH = { card: 'shown', view: 'shown' } as const;
+const SHOWN = { card: 'shown' } as const;
+const FOLDED = { card: 'folded' } as const;
 /** Projects are not exported. */
 const projectLines: Record<string, Line> = {
-  name: { value: 'mark-name', card: IN_VIEW, view: 'folded' },
-  slug: { value: 'mark-slug', card: IN_VIEW, view: 'folded' },
-  displayName: { value: 'Mark of the display name', ...BOTH },
-  description: { value: 'Mark of the description', ...BOTH },
-  postCount: { value: 6101, seen: '6,101 posts', ...BOTH },
-  dataAvailable: { value: true, seen: t('stories.hasData'), ...BOTH },
-  'jobSchedule.enabled': { value: true, seen: t('stories.scheduled'), card: IN_VIEW, view: 'shown' },
+  name: { value: 'mark-name', ...FOLDED },
+  slug: { value: 'mark-slug', ...FOLDED },
+  displayName: { value: 'Mark of the display name', ...SHOWN },
+  description: { value: 'Mark of the description', ...FOLDED },
+  postCount: { value: 6101, seen: '6,101 posts', ...SHOWN },
+  dataAvailable: { value: true, seen: t('stories.hasData'), ...FOLDED },
+  'jobSchedule.enabled': { value: true, seen: 'Runs every', ...SHOWN },
   'jobSchedule.schedule': {
     value: { frequency: 'weekly', time: '06:07', day: 'monday' },
     seen: '6:07 AM UTC',
-    ...BOTH,
+    ...SHOWN,
   },
-  'jobSchedule.dataSources': { value: ['marksource'], seen: 'marksource', ...BOTH },
-  'jobSchedule.updatedAt': { value: RETIMED, seen: formatMoment(RETIMED), card: IN_VIEW, view: 'shown' },
-  'jobCount.running': { value: 61, seen: '61 in progress', ...BOTH },
-  'jobCount.completed': { value: 62, seen: '62 done', ...BOTH },
-  'jobCount.failed': { value: 63, seen: '63 failed', ...BOTH },
-  lastJobStatus: { value: 'markstatus', ...BOTH },
-  lastAccessed: { value: ACCESSED, seen: formatMoment(ACCESSED), ...BOTH },
-  createdAt: { value: CREATED, seen: formatMoment(CREATED), ...BOTH },
-  projectConfig: { value: { setting: 'mark-of-a-setting' }, seen: 'mark-of-a-setting', card: IN_VIEW, view: 'folded' },
-  'usersWithAccess[].email': { value: EMAIL, ...PEOPLE },
-  'usersWithAccess[].roles': { value: ['markrole'], seen: 'markrole', ...PEOPLE },
-  'usersWithAccess[].firstName': { value: 'Markfirst', ...PEOPLE },
-  'usersWithAccess[].lastName': { value: 'Marklast', ...PEOPLE },
+  'jobSchedule.dataSources': { value: ['marksource'], seen: 'marksource', ...FOLDED },
+  'jobSchedule.updatedAt': { value: RETIMED, seen: formatMoment(RETIMED), ...FOLDED },
+  'jobCount.running': { value: 61, seen: '61 in progress', ...FOLDED },
+  'jobCount.completed': { value: 62, seen: '62 done', ...FOLDED },
+  'jobCount.failed': { value: 63, seen: '63 failed', ...FOLDED },
+  lastJobStatus: { value: 'markstatus', ...FOLDED },
+  lastAccessed: { value: ACCESSED, seen: formatMoment(ACCESSED), ...FOLDED },
+  createdAt: { value: CREATED, seen: formatMoment(CREATED), ...FOLDED },
+  projectConfig: { value: { setting: 'mark-of-a-setting' }, seen: 'mark-of-a-setting', ...FOLDED },
+  'usersWithAccess[].email': { value: EMAIL, ...FOLDED },
+  'usersWithAccess[].roles': { value: ['markrole'], seen: 'markrole', ...FOLDED },
+  'usersWithAccess[].firstName': { value: 'Markfirst', ...FOLDED },
+  'usersWithAccess[].lastName': { value: 'Marklast', ...FOLDED },
 };
 
 /** A row with the value of each line in its place. */
@@ -255,10 +256,11 @@ const narrativeRow = (): Narrative => {
 const postRow = (): Post => rowOf(postLines) as Post; // cast: as above
 const authorRow = (): Author => rowOf(authorLines) as Author; // cast: as above
 const projectRow = (): Project => rowOf(projectLines) as Project; // cast: as above
-const listed = (row = projectRow()) => {
+const listed = (row: Project): TopicView => {
   const query = queryOfConfig(row.projectConfig);
   const schedule = readWholeSchedule(row.jobSchedule?.schedule);
-  return { id: row.slug, project: row, ...(query && { query }), ...(schedule && { schedule }) };
+  const at = { connection: 'a1', id: row.slug, can: [] };
+  return { ...at, project: row, ...(query && { query }), ...(schedule && { schedule }) };
 };
 
 const draw = async (view: ComponentChild): Promise<void> => {
@@ -283,19 +285,11 @@ const drawAuthor = (row: Author) => {
   keepRow('authors', row.authorId, row);
   return draw(h(AuthorView, { ...shared, id: row.authorId }));
 };
-const drawProject = async (row: Project) => {
-  const answering = storyDesk({ 'stories.projects.get': () => listed(row) });
-  await draw(
-    h(ProjectView, {
-      ...shared,
-      desk: answering,
-      id: row.slug,
-      isRequested: true,
-      onChosen: () => {},
-      onRequest: () => {},
-    }),
-  );
-  await vi.waitFor(() => expect(document.querySelector('.project')).not.toBeNull());
+const drawTopic = (row: Project) => {
+  const idle = { own: [], theirs: [], sources: [], load: async () => {} } as unknown as Topics; // cast: nothing is pressed
+  const props = { desk, topics: idle, recipient, isOneOfSeveral: true, isChosen: false, news: undefined, href: '#' };
+  const nothing = async () => {};
+  return draw(h(TopicRow, { ...props, topic: listed(row), onOpen: nothing, onChoose: nothing, onRemove: nothing }));
 };
 const drawPost = (row: Post) =>
   draw(
@@ -347,11 +341,7 @@ const kinds: Record<keyof typeof KNOWN_FIELDS, Kind> = {
     schema: project,
     lines: projectLines,
     row: projectRow,
-    draw: {
-      card: (row: Project) =>
-        draw(h(ProjectRow, { listed: listed(row), isChosen: false, ...link, onChoose: () => {} })),
-      view: drawProject,
-    },
+    draw: { card: drawTopic },
   },
 };
 

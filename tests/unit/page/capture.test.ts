@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageCapture } from '../../../lib/contract/device/materials.ts';
 import { capturePage } from '../../../lib/page/capture.ts';
+import { readPageDetails } from '../../../lib/page/page-details.ts';
 import { articles } from '../../world/content/articles.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { harbourPost } from '../../world/sites/article.ts';
@@ -10,6 +11,10 @@ import { factDesk, factDeskSite } from '../../world/sites/fact-checker.ts';
 import { alMarsa, arabicSentence } from '../../world/sites/rtl.ts';
 import { openHtml, openSite } from './open-page.ts';
 
+const detailsOf = (html: string) => {
+  openHtml(html);
+  return readPageDetails(document, { href: 'https://www.paper.example/a' });
+};
 const captureHtml = (html: string, href = 'https://www.paper.example/a?b=1') => {
   openHtml(html);
   return capturePage(document, { href });
@@ -27,9 +32,12 @@ describe('an article', () => {
       title: 'What happened to the library on Hook Street? | Harbour Post',
       siteName: 'Harbour Post',
       lang: 'en',
+      claimReviews: [],
+    });
+    expect(readPageDetails(document, { href })).toEqual({
+      address: href,
       authors: ['Ines Callow'],
       published: '2026-02-24T07:30:00Z',
-      claimReviews: [],
     });
     for (const paragraph of articles[0]?.paragraphs ?? []) expect(capture.text.split('\n')).toContain(paragraph);
     expect(capture.text).not.toContain('Harbour Post is made up');
@@ -116,12 +124,12 @@ describe('the readable text', () => {
 });
 
 describe('authors and dates', () => {
-  it('come from meta elements if there is no JSON-LD', async () => {
-    const capture = await captureHtml(
+  it('come from meta elements if there is no JSON-LD', () => {
+    const details = detailsOf(
       '<meta name="author" content=" Ada  Bly "><meta property="article:author" content="https://a.example/ada">' +
         '<meta name="date" content="soon"><meta property="article:published_time" content="2026-01-02">',
     );
-    expect(capture).toMatchObject({ authors: ['Ada Bly'], published: '2026-01-02' });
+    expect(details).toMatchObject({ authors: ['Ada Bly'], published: '2026-01-02' });
   });
 
   it.each<[string, string, string | undefined]>([
@@ -132,47 +140,44 @@ describe('authors and dates', () => {
     ['en', '10/12/2022', undefined],
     ['en', '31/12/2022', '2022-12-31'],
     ['en', '2022-12-10 09:30', '2022-12-10T09:30:00Z'],
-  ])('on a page in %s: %s', async (language, written, published) => {
-    const capture = await captureHtml(`<html lang="${language}"><head><meta name="date" content="${written}"></head>`);
-    expect(capture.published).toBe(published);
+  ])('on a page in %s: %s', (language, written, published) => {
+    const details = detailsOf(`<html lang="${language}"><head><meta name="date" content="${written}"></head>`);
+    expect(details.published).toBe(published);
   });
 
-  it('skip an ambiguous date and use the next one', async () => {
-    const capture = await captureHtml(
+  it('skip an ambiguous date and use the next one', () => {
+    const details = detailsOf(
       `${jsonLd({ '@type': 'NewsArticle', datePublished: '10/12/2022' })}<meta name="date" content="2022-12-10">`,
     );
-    expect(capture.published).toBe('2022-12-10');
+    expect(details.published).toBe('2022-12-10');
   });
 
-  it('come from the page as people see it if it has no metadata', async () => {
-    const seen = await captureHtml(
+  it('come from the page as people see it if it has no metadata', () => {
+    const seen = detailsOf(
       '<html lang="de"><body><article><p class="meta">Am 9. März 2026 von <a rel="author" href="/i">Ines Callow</a></p><p>Here</p></article></body></html>',
     );
     expect(seen).toMatchObject({ authors: ['Ines Callow'], published: '2026-03-09' });
-    const timed = await captureHtml(
-      '<time datetime="2026-03-09T08:00:00Z">x</time><aside><time datetime="2020-01-01">',
-    );
+    const timed = detailsOf('<time datetime="2026-03-09T08:00:00Z">x</time><aside><time datetime="2020-01-01">');
     expect(timed.published).toBe('2026-03-09T08:00:00Z');
   });
 
-  it('come from what the JSON-LD says of the page, and from what it refers to', async () => {
+  it('come from what the JSON-LD says of the page, and from what it refers to', () => {
     const graph = [
       { '@type': 'WebPage', datePublished: '2026-03-09', author: { '@id': '#1' } },
       { '@type': 'Person', '@id': '#1', name: 'Ines Callow' },
     ];
-    expect(await captureHtml(jsonLd({ '@graph': graph }))).toMatchObject({
+    expect(detailsOf(jsonLd({ '@graph': graph }))).toMatchObject({
       authors: ['Ines Callow'],
       published: '2026-03-09',
     });
   });
 
-  it('may have any shape without harm', async () => {
-    const capture = await captureHtml(
+  it('may have any shape without harm', () => {
+    const details = detailsOf(
       jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),
     );
-    expect(capture.authors).toEqual(['A', 'B']);
-    expect(capture).not.toHaveProperty('published');
-    expect(capture).not.toHaveProperty('siteName');
+    expect(details.authors).toEqual(['A', 'B']);
+    expect(details).not.toHaveProperty('published');
   });
 });
 

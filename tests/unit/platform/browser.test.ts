@@ -52,6 +52,13 @@ beforeEach(() => {
 
 it('wraps the API instead of re-exporting it', () => expect(browser).not.toBe(api));
 
+it('is called unwrapped by the scripts without the polyfill, until a later one brings it', async () => {
+  const small = await import('../../../lib/platform/own-api.ts');
+  expect(small.default).toBe(api);
+  await import('../../../lib/platform/late-polyfill.ts');
+  expect(small.default).toBe(browser);
+});
+
 it('requests a permission within the task of the click', async () => {
   const granted = access.request({ origins: ['https://a.example/*'] });
   expect(api.requested).toEqual([{ origins: ['https://a.example/*'] }]);

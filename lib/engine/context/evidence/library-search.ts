@@ -1,5 +1,7 @@
 /** Searches the fact-check library for a claim, and reads the articles that it finds on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { languageOf } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/words.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { truncateWords } from '../../web/plain-text.ts';
@@ -9,7 +11,6 @@ import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { compareClaims } from '../judge/same-claim.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
-import { languageOf, wordsOf } from '../library/terms.ts';
 import type { Evidence, LibraryPlace, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';

@@ -2,7 +2,7 @@
  * Recognises the same words in the mouth of the same person: a rated claim such as 'Mae Lindqvist said: "..."' and a text that
  * has the quotation verbatim next to the same name, and nothing that denies, questions or reports it.
  */
-import { wordsOf } from '../library/terms.ts';
+import { wordsOf } from '../../../text/words.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { type ClaimForm, formOf, isReport, quotationsIn } from './claim-form.ts';
 import { ownWords } from './own-words.ts';

@@ -1,10 +1,8 @@
 /** Determines the form of a statement: denied, questioned, quoted or in jest. A rating only applies to the same form. */
 
 import { oneLine } from '../../../text/one-line.ts';
-import { tokensOf } from '../claim-tokens.ts';
-import type { Offsets } from '../rank/passages.ts';
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+import type { Offsets } from '../../../text/sentences.ts';
+import { tokensOf, wordSet } from '../../../text/words.ts';
 
 const NEGATING = wordSet(
   `not no never none nobody nothing neither nor without hardly barely

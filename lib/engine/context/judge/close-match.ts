@@ -3,10 +3,11 @@
  * All signs are computed from the two texts and the rarity of words, whatever source the rated claim came from.
  */
 
-import { isNumber, tokensOf } from '../claim-tokens.ts';
+import { languageOf } from '../../../text/stop-words.ts';
+import { isNumber, tokensOf, wordsOf } from '../../../text/words.ts';
 import { queryTerms } from '../library/query-terms.ts';
 import type { TermRarity } from '../library/search-segments.ts';
-import { createWordTerms, gramTerms, languageOf, wordsOf, wordTerms } from '../library/terms.ts';
+import { createWordTerms, gramTerms, wordTerms } from '../library/terms.ts';
 import { type CloseMatchFit, type CloseSigns, closeMatchFits } from './close-match-fit.ts';
 import { rarityFor } from './rarity.ts';
 import { nameWordsIn } from './restated.ts';

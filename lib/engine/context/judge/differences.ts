@@ -3,8 +3,9 @@
  * label's gate rejects, so that a person can decide. Only differences with a counterpart in the text contradict.
  */
 import type { DifferenceKind, MatchDifference, StatedWords } from '../../../contract/close-match.ts';
-import { wordsOf, wordTerm } from '../library/terms.ts';
-import type { Offsets } from '../rank/passages.ts';
+import type { Offsets } from '../../../text/sentences.ts';
+import { wordSet, wordsOf } from '../../../text/words.ts';
+import { wordTerm } from '../library/terms.ts';
 import { isDispute, isJest, isNegation, isReport, questionIn, quotationsIn } from './claim-form.ts';
 import {
   datesOf,
@@ -149,10 +150,8 @@ const wordsOfForm = (
     .filter((word, place) => is(word, place) && (!stretches || standsIn(word, stretches)))
     .map((word) => placed(text, word));
 
-const TRUE = new Set(
-  'true so right correct real accurate case wahr richtig vrai exact cierto verdad verdade vero waar prawda правда'.split(
-    ' ',
-  ),
+const TRUE = wordSet(
+  'true so right correct real accurate case wahr richtig vrai exact cierto verdad verdade vero waar prawda правда',
 );
 /** How many words after a negation may be "true": "not at all true". */
 const MAX_WORDS_BETWEEN = 3;

@@ -1,8 +1,8 @@
 /** Finds the numbers, dates and names of a text, each with the words around it, and compares two of a kind. */
-import { isNumber } from '../claim-tokens.ts';
-import { stopWordsOf } from '../library/stop-words.ts';
-import { wordsOf, wordTerm } from '../library/terms.ts';
-import type { Offsets } from '../rank/passages.ts';
+import type { Offsets } from '../../../text/sentences.ts';
+import { stopWordsOf } from '../../../text/stop-words.ts';
+import { isNumber, wordSet, wordsOf } from '../../../text/words.ts';
+import { wordTerm } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { isOfName } from './restated.ts';
 import type { Side, Word } from './sides.ts';
@@ -141,8 +141,8 @@ export const equalParts = (one: DateMention, other: DateMention): number =>
 export const isSameDate = (one: DateMention, other: DateMention): boolean =>
   sharedParts(one, other) > 0 && equalParts(one, other) === sharedParts(one, other);
 
-const PLACE_PREPOSITIONS = new Set(
-  'in at near from to aus nach bei von en à desde em w we te uit naar в из в на från i'.split(' '),
+const PLACE_PREPOSITIONS = wordSet(
+  'in at near from to aus nach bei von en à desde em w we te uit naar в из в на från i',
 );
 
 export interface NameMention extends Mention {

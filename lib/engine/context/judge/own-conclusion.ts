@@ -2,10 +2,10 @@
  * Distinguishes a publisher's own conclusion from the claim that it rated. Some publishers write the conclusion into the
  * review's field for the claim ("X has not warned", rated "False"). Such a rating would mean the opposite for a matching claim.
  */
-import { isNumber, tokensOf } from '../claim-tokens.ts';
+import { languageOf } from '../../../text/stop-words.ts';
+import { isNumber, tokensOf, wordSet, wordsOf } from '../../../text/words.ts';
 import { contentWords } from '../content-words.ts';
 import { stem } from '../library/stem.ts';
-import { languageOf, wordsOf } from '../library/terms.ts';
 import { formOf, isDispute, isNegation, isReport, withoutQuotations } from './claim-form.ts';
 import { ratingWords } from './rating-words.ts';
 import { labelOfRating } from './ratings.ts';
@@ -23,7 +23,7 @@ const partsOf = (title: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const CARRY_NOTHING = new Set('a an the its has have is are was were'.split(' '));
+const CARRY_NOTHING = wordSet('a an the its has have is are was were');
 const meaningfulTokens = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
 
 const CUT_SHORT = /(?:…|\.\.\.)$/;
@@ -47,16 +47,16 @@ const isCopied = (title: string, claim: string): boolean => {
 };
 
 /** A negation after these words does not deny the sentence itself: "the man who never drove". */
-const SUBORDINATE = new Set(
+const SUBORDINATE = wordSet(
   `that who whom whose which because if unless when while although though whether so
   dass weil wenn falls obwohl qui que parce si quand lorsque quien porque cuando aunque quem quando embora
-  che perché mentre dat omdat terwijl że bo gdy jeśli który która które что который если коли який`.split(/\s+/),
+  che perché mentre dat omdat terwijl że bo gdy jeśli który która które что который если коли який`,
 );
 /** Words that state an absence and deny nothing: "sold without permission". */
-const ABSENCE = new Set('without hardly barely nor ohne sans sin sem senza zonder bez tanpa без χωρίς'.split(' '));
+const ABSENCE = wordSet('without hardly barely nor ohne sans sin sem senza zonder bez tanpa без χωρίς');
 /** Words before an English "not" or "no" that denies the sentence: "is not", but not "hundreds, not thousands". */
-const AUXILIARY = new Set(
-  'is are was were be been has have had do does did will would can could should may might must there'.split(' '),
+const AUXILIARY = wordSet(
+  'is are was were be been has have had do does did will would can could should may might must there',
 );
 
 interface Denial {

@@ -1,7 +1,8 @@
 /** Weighs the words of a claim and of rated claims by rarity: by the library's items, else by the shape of the words. */
+import { stopWordsOf } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/words.ts';
 import type { TermRarity } from '../library/search-segments.ts';
-import { stopWordsOf } from '../library/stop-words.ts';
-import { wordsOf, wordTerm } from '../library/terms.ts';
+import { wordTerm } from '../library/terms.ts';
 import { wordWeights } from '../rank/word-weights.ts';
 
 export interface Rarity {

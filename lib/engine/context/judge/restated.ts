@@ -3,16 +3,14 @@
  * word that says something of them. It rejects what words cannot distinguish: "former", "would", quotations, pictures.
  */
 
-import { isNumber, tokensOf } from '../claim-tokens.ts';
-import { stopWordsOf } from '../library/stop-words.ts';
-import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
+import { sentencesOf } from '../../../text/sentences.ts';
+import { languageOf, stopWordsOf } from '../../../text/stop-words.ts';
+import { isNumber, tokensOf, wordSet, wordsOf } from '../../../text/words.ts';
+import { wordTerm, wordTerms } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { formOf, type QuotationMarks, quotationsIn } from './claim-form.ts';
 import { isCounterpart } from './counterparts.ts';
-import { sentencesOf } from './cut-sentences.ts';
 import { ownWords } from './own-words.ts';
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Words that make another person of the holder of a role. */
 const FORMER = wordSet(
@@ -39,19 +37,19 @@ const TURNING = wordSet(
 export const isTurning = (word: string): boolean => TURNING.has(word);
 
 /** Words that precede a name and are often omitted. */
-const TITLES = new Set(
+const TITLES = wordSet(
   `us usa u.s president vice senator sen representative rep congressman congresswoman governor gov mayor secretary
   minister prime king queen prince princess pope sir lord dr doctor mr mrs ms general gen professor prof rev reverend
   judge justice former actor actress singer american democratic republican first lady the a an in on january february
-  march april may june july august september october november december`.split(/\s+/),
+  march april may june july august september october november december`,
 );
 
 /** Words for the form of a claim, not for its content. */
-const PICTURES = new Set(
+const PICTURES = wordSet(
   `photo photos photograph photographs photographed picture pictures image images video videos footage clip clips meme
   list show shows showed showing shown depict depicts capture captures captured document documents describes post tweet
   tweeted twitter facebook online bild bilder foto fotos zeigt zeigen montre montrent vidéo imagen muestra imagem mostra
-  immagine foto's zdjęcie pokazuje`.split(/\s+/),
+  immagine foto's zdjęcie pokazuje`,
 );
 
 /** "A photograph shows ...": what is rated is the picture. */

@@ -1,12 +1,11 @@
 /** Reads a text and a rated claim for the comparison of their words, each word with its place. */
 
 import type { StatedWords } from '../../../contract/close-match.ts';
-import { tokensOf } from '../claim-tokens.ts';
+import { type Offsets, sentenceOffsets } from '../../../text/sentences.ts';
+import { languageOf, stopWordsOf } from '../../../text/stop-words.ts';
+import { tokensOf, wordsOf } from '../../../text/words.ts';
 import { SIGNATURE } from '../library/query-terms.ts';
-import { stopWordsOf } from '../library/stop-words.ts';
-import { languageOf, wordsOf, wordTerm } from '../library/terms.ts';
-import type { Offsets } from '../rank/passages.ts';
-import { sentenceOffsets } from './cut-sentences.ts';
+import { wordTerm } from '../library/terms.ts';
 
 /** Longer texts are cut. */
 const MAX_TEXT = 4000;

@@ -2,11 +2,12 @@
  * Compares the texts of earlier checks with items that the library received later, by the closeness of close matches. An item
  * whose claim is unknown is compared by its title: its article is not requested for this.
  */
+import { languageOf, primaryLanguage } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/words.ts';
 import { createCloseness } from '../judge/close-match.ts';
 import type { LibraryItem } from './item.ts';
 import type { TermRarity } from './search-segments.ts';
-import { primaryLanguage } from './stop-words.ts';
-import { createWordTerms, languageOf, wordsOf } from './terms.ts';
+import { createWordTerms } from './terms.ts';
 
 /** A longer text is compared by its beginning, as the library's search does. */
 const MAX_LETTERS = 4000;

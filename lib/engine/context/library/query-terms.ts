@@ -1,5 +1,7 @@
 /** Turns a query text into weighted terms. The text is a claim in a sentence, or a whole post with its author and date. */
-import { gramTerms, languageOf, wordsOf, wordTerm, wordTerms } from './terms.ts';
+import { languageOf } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/words.ts';
+import { gramTerms, wordTerm, wordTerms } from './terms.ts';
 
 /** The weight of each term. */
 export type Weights = ReadonlyMap<number, number>;

@@ -1,9 +1,9 @@
 /** Finds the items closest to a text in all segments of the library: by words, by sentences and by four-letter grams. */
+import { primaryLanguage } from '../../../text/stop-words.ts';
 import { COUNT_BITS, indexOfTerm } from './inverted-view.ts';
 import { queryTerms, type Weights } from './query-terms.ts';
 import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
-import { primaryLanguage } from './stop-words.ts';
 
 export interface LibraryHit {
   item: ItemFacts;

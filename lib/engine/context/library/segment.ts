@@ -1,8 +1,10 @@
 /** Builds a segment of the library's index: the terms of some items, and the few facts that are read for all items at once. */
+import { languageOf } from '../../../text/stop-words.ts';
+import { wordsOf } from '../../../text/words.ts';
 import { createViewBuilder, type InvertedView } from './inverted-view.ts';
 import type { LibraryItem } from './item.ts';
 import { mergeViews } from './merge-views.ts';
-import { createWordTerms, gramTerms, languageOf, wordsOf } from './terms.ts';
+import { createWordTerms, gramTerms } from './terms.ts';
 
 /** The facts about an item that are available without reading it. */
 export interface ItemFacts {

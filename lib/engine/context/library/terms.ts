@@ -1,21 +1,7 @@
 /** Extracts the search terms of a text as 32-bit numbers: its words without endings, and every four letters in a row. */
+import { stopWordsOf } from '../../../text/stop-words.ts';
 import { stem } from './stem.ts';
-import { guessLanguage, primaryLanguage, stopWordsOf } from './stop-words.ts';
 
-const ADDRESS = /(?:https?:\/\/|www\.|pic\.twitter\.com\/|\bt\.co\/)\S*/gi;
-/** "#AustralianFires" and "@realDonaldTrump" are several words. */
-const RUN_TOGETHER = /[#@][\p{L}\p{N}_]+/gu;
-const INSIDE_WORD = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|_+/gu;
-/** "U.S." is "US". */
-const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
-const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
-/** The same for ASCII letters alone, in a third of the time: character classes of all scripts are slow. */
-const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)*/g;
-/** ASCII and the dashes, quotation marks and dots of general punctuation: https://www.unicode.org/charts/PDF/U2000.pdf */
-const PLAIN = /^[\0-\x7f\u2010-\u2027\u2030-\u205e]*$/;
-/** Accents are often left out; in other scripts such marks are letters. */
-const ACCENTS = /[\u0300-\u036f]/g;
 /** Scripts without spaces, where two characters carry as much information as four elsewhere. */
 const IDEOGRAM = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -25,28 +11,6 @@ const hash = (text: string, from = 0, to = text.length): number => {
   for (let place = from; place < to; place += 1) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
   return value >>> 0;
 };
-
-/** Most texts contain nothing that these rules replace, so a test for one character is cheaper than the rule. */
-const withoutSigns = (text: string): string => {
-  let plain = text.replace(ADDRESS, ' ');
-  if (/[#@]/.test(plain)) plain = plain.replace(RUN_TOGETHER, (tag) => tag.slice(1).replace(INSIDE_WORD, ' '));
-  if (/\.\p{L}\./u.test(plain)) plain = plain.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
-  return plain;
-};
-
-const withoutThousands = (text: string): string => (text.includes(',') ? text.replace(THOUSANDS, '') : text);
-
-export const wordsOf = (text: string): string[] => {
-  const found = withoutSigns(text);
-  const isPlain = PLAIN.test(found);
-  const letters = isPlain ? found : found.normalize('NFKD').replace(ACCENTS, '').normalize('NFKC');
-  const spelled = withoutThousands(letters.toLowerCase()).replaceAll('’', "'");
-  return spelled.match(isPlain ? PLAIN_WORD : WORD) ?? [];
-};
-
-/** Returns "pt" for "pt-BR". Without a tag, the stop words in the text determine the language. */
-export const languageOf = (words: readonly string[], tag: string | undefined): string | undefined =>
-  primaryLanguage(tag) ?? guessLanguage(words);
 
 /** The term of a text that is no word. */
 export const termHash = (text: string): number => hash(text);

@@ -1,7 +1,7 @@
 /** Finds the passage of a text that is nearest to a claim, and the claim's words in it, to show and mark them. */
+import type { Offsets } from '../../../text/sentences.ts';
+import { wordsWithPlaces } from '../../../text/words.ts';
 import { contentWords } from '../content-words.ts';
-import { wordsWithPlaces } from '../unspaced.ts';
-import type { Offsets } from './passages.ts';
 import { rankPassages } from './rank-passages.ts';
 
 export interface NearestPassage extends Offsets {

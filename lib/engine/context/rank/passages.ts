@@ -1,11 +1,6 @@
 /** Splits a source's text into passages that are short enough to show, each with its offsets in that text. */
-import { wordsWithPlaces } from '../unspaced.ts';
-
-/** The position of a passage: `text.slice(start, end)`. */
-export interface Offsets {
-  start: number;
-  end: number;
-}
+import { type Offsets, sentenceSegments } from '../../../text/sentences.ts';
+import { wordsWithPlaces } from '../../../text/words.ts';
 
 /** The word limit for one source, by rule 13 of the product. */
 const MAX_WORDS = 90;
@@ -18,14 +13,11 @@ const trimmed = (text: string, { start, end }: Offsets): Offsets => {
 
 const countWords = (text: string, { start, end }: Offsets): number => wordsWithPlaces(text.slice(start, end)).length;
 
-let made: Intl.Segmenter | undefined;
-const sentencesIn = (text: string, { start, end }: Offsets): Offsets[] => {
-  made ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  return Array.from(made.segment(text.slice(start, end)), ({ index, segment }) => ({
-    start: start + index,
-    end: start + index + segment.length,
+const sentencesIn = (text: string, { start, end }: Offsets): Offsets[] =>
+  sentenceSegments(text.slice(start, end)).map((sentence) => ({
+    start: start + sentence.start,
+    end: start + sentence.end,
   }));
-};
 
 /** Cuts an overlong sentence at the word limit. */
 const cutByWords = (text: string, { start, end }: Offsets): Offsets[] => {

@@ -1,7 +1,8 @@
 /** Selects the passage of each source that is most relevant to a claim, or none if no passage is about the claim. */
+import type { Offsets } from '../../../text/sentences.ts';
 import { allContentWords } from '../content-words.ts';
 import { scoresByBm25 } from './bm25.ts';
-import { type Offsets, passagesIn } from './passages.ts';
+import { passagesIn } from './passages.ts';
 import { wordWeights } from './word-weights.ts';
 
 export interface SourceText {

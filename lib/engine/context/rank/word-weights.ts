@@ -1,6 +1,6 @@
 /** Weighs each word of a claim for the comparison with passages. */
 
-import { isNumber, tokensOf } from '../claim-tokens.ts';
+import { isNumber, tokensOf } from '../../../text/words.ts';
 import { contentWords, namedWords } from '../content-words.ts';
 
 /** A claim is about the names in it. */

@@ -2,10 +2,10 @@
 import type { ContextSource } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import type { Offsets } from '../../../text/sentences.ts';
 import { contentWords } from '../content-words.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
-import type { Offsets } from '../rank/passages.ts';
 import { rankPassages } from '../rank/rank-passages.ts';
 import { reliabilityOf } from './source-reliability.ts';
 

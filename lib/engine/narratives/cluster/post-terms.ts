@@ -1,8 +1,8 @@
 /** Converts a post into terms: its title and words, cut to a bound and cleared of markup, whatever a source sent. */
 import type { Post } from '../../../contract/posts.ts';
-import { stopWordsOf } from '../../context/library/stop-words.ts';
-import { languageOf, wordsOf, wordTerm } from '../../context/library/terms.ts';
-import { cutUnspaced } from '../../context/unspaced.ts';
+import { languageOf, stopWordsOf } from '../../../text/stop-words.ts';
+import { cutUnspaced, wordsOf } from '../../../text/words.ts';
+import { wordTerm } from '../../context/library/terms.ts';
 
 /** The members of a post that carry its subject. */
 export type PostWords = Pick<Post, 'title' | 'text' | 'body' | 'lang'>;

@@ -1,73 +1,29 @@
 /** Guesses from their names which fields the columns of a file contain. The user sees the guess and can change it. */
 import { type Mapping, type PostField, postFields } from '../../../contract/device/imports.ts';
+import { wordSet } from '../../../text/words.ts';
 
 /** The names that exports of many tools use, without case and punctuation. An earlier name takes precedence. */
-const NAMES: Record<PostField, readonly string[]> = {
-  postId: ['postid', 'tweetid', 'statusid', 'messageid', 'id', 'idstr', 'uri', 'guid'],
-  createdAt: [
-    'createdat',
-    'createdtime',
-    'date',
-    'datetime',
-    'timestamp',
-    'time',
-    'published',
-    'publishedat',
-    'posted',
-    'postedat',
-    'created',
-    'postcreated',
-    'createtimeiso',
-    'createtime',
-    'postcreateddate',
-  ],
-  text: ['text', 'fulltext', 'content', 'message', 'body', 'tweet', 'posttext', 'rawcontent', 'description', 'comment'],
-  title: ['title', 'headline', 'subject'],
-  postUrl: ['posturl', 'url', 'permalink', 'link', 'tweeturl', 'permalinkurl', 'href', 'webvideourl'],
-  platform: ['platform', 'network', 'sourcetype', 'site'],
-  lang: ['lang', 'language', 'languagecode'],
-  parentId: ['parentid', 'inreplyto', 'inreplytoid', 'inreplytostatusid', 'replyto', 'parent'],
-  authorId: ['authorid', 'userid', 'useridstr', 'accountid', 'channelid'],
-  username: [
-    // Before `username`, which is also `user.name` without its point: the display name.
-    'userscreenname',
-    'screenname',
-    'username',
-    'handle',
-    'user',
-    'authorusername',
-    'userusername',
-    'accounthandle',
-    'authormetaname',
-    'from',
-  ],
-  displayName: [
-    'displayname',
-    'authorname',
-    'authorfullname',
-    'authordisplayname',
-    'username2',
-    'userdisplayname',
-    'accountname',
-    'authormetanickname',
-    'pagename',
-  ],
-  followers: ['followers', 'followerscount', 'userfollowerscount', 'followercount', 'pagefollowers'],
-  likes: [
-    'likes',
-    'likecount',
-    'likescount',
-    'favoritecount',
-    'favouritescount',
-    'favorites',
-    'diggcount',
-    'reactions',
-    'points',
-    'score',
-  ],
-  reposts: ['reposts', 'retweets', 'retweetcount', 'repostcount', 'shares', 'sharecount', 'reblogscount', 'boosts'],
-  replies: ['replies', 'replycount', 'repliescount', 'comments', 'commentcount', 'numcomments', 'commentscount'],
-  links: ['links', 'urls', 'sharedlinks', 'expandedurls', 'outlinks', 'sharedurl'],
+const NAMES: Record<PostField, string> = {
+  postId: 'postid tweetid statusid messageid id idstr uri guid',
+  createdAt: `createdat createdtime date datetime timestamp time published publishedat posted postedat created postcreated
+    createtimeiso createtime postcreateddate`,
+  text: 'text fulltext content message body tweet posttext rawcontent description comment',
+  title: 'title headline subject',
+  postUrl: 'posturl url permalink link tweeturl permalinkurl href webvideourl',
+  platform: 'platform network sourcetype site',
+  lang: 'lang language languagecode',
+  parentId: 'parentid inreplyto inreplytoid inreplytostatusid replyto parent',
+  authorId: 'authorid userid useridstr accountid channelid',
+  // Screen names before `username`, which is also `user.name` without its point: the display name.
+  username:
+    'userscreenname screenname username handle user authorusername userusername accounthandle authormetaname from',
+  displayName: `displayname authorname authorfullname authordisplayname username2 userdisplayname accountname
+    authormetanickname pagename`,
+  followers: 'followers followerscount userfollowerscount followercount pagefollowers',
+  likes: 'likes likecount likescount favoritecount favouritescount favorites diggcount reactions points score',
+  reposts: 'reposts retweets retweetcount repostcount shares sharecount reblogscount boosts',
+  replies: 'replies replycount repliescount comments commentcount numcomments commentscount',
+  links: 'links urls sharedlinks expandedurls outlinks sharedurl',
 };
 
 /**
@@ -97,7 +53,7 @@ export const guessMapping = (
   for (const field of postFields) {
     const company = IN_COMPANY[field];
     const inCompany = company?.of.some((name) => all.has(name)) ? [company.name] : [];
-    const found = [...NAMES[field], ...inCompany].find((name) => {
+    const found = [...wordSet(NAMES[field]), ...inCompany].find((name) => {
       const column = left.get(name);
       return column !== undefined && !(field === 'displayName' && samplesOf(column).some(isRedditId));
     });

@@ -46,7 +46,8 @@ export const fieldsReader = (format: ImportFormat, mapping: Mapping): ((entry: E
   if (kind)
     return ({ line, value, around = {} }) => {
       const read = kind.read(value, around);
-      return read !== undefined && 'code' in read ? { line, reason: read } : { line, fields: read };
+      if (read !== undefined && 'code' in read) return { line, reason: read };
+      return { line, fields: read && kind.network !== undefined ? { ...read, platform: kind.network } : read };
     };
   const columns = Object.entries(mapping);
   return (entry) => {

@@ -1,13 +1,7 @@
 /** Serves the collecting contract, over a port or in the same process. */
 
 import { createRouterClient, implement } from '@orpc/server';
-import {
-  AROUND_WHAT_I_READ,
-  type CollectingClient,
-  collectingContract,
-  type PartCount,
-  type PartCountRequest,
-} from '../../../contract/device/collecting.ts';
+import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/device/collecting.ts';
 import type { ImportReport } from '../../../contract/device/imports.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
@@ -36,9 +30,7 @@ const SOON_MS = 60_000;
 
 const FULL_WHILE_IMPORTING = sentence('refused.diskFullWhileImporting');
 
-type CountParts = (request: PartCountRequest) => Promise<PartCount[]>;
-
-export const createCollecting = (ports: EnginePorts, limits: EngineLimits, countParts: CountParts) => {
+export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
   const { store, clock, collect } = ports;
   const projectJobs = createProjectJobs(ports, limits);
   const { jobs } = projectJobs;
@@ -140,9 +132,6 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       const changed = await pinPosts(store, await slugOf(project), posts, reason);
       if (changed === 0) throw notFound(sentence('refused.noPost'));
     }),
-    countParts: os.countParts.handler(async ({ input }) =>
-      countParts({ ...input, project: await slugOf(input.project) }),
-    ),
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {

@@ -6,7 +6,7 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { sentencesOf } from '../../context/judge/cut-sentences.ts';
+import { sentencesOf } from '../../../text/sentences.ts';
 import { judgeClaim } from '../../context/judge/judge-claim.ts';
 import { isOwnConclusion } from '../../context/judge/own-conclusion.ts';
 import { labelOfRating } from '../../context/judge/ratings.ts';

@@ -2,6 +2,7 @@
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { type PostQuery, QUERY_MEMBER } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';
 
 export const NO_POSTS = { postCount: 0, dataAvailable: false, jobCount: { running: 0, completed: 0, failed: 0 } };
@@ -34,12 +35,13 @@ export interface NewProject {
   description?: string | undefined;
   query: PostQuery;
   dataSources: string[];
+  /** Without one its job runs on request, until one is set. */
+  schedule?: Schedule | undefined;
 }
 
-/** Its job runs on request, until a schedule is set. */
 export const addProject = async (
   { projects }: Pick<Store, 'projects'>,
-  { key, displayName, description, query, dataSources }: NewProject,
+  { key, displayName, description, query, dataSources, schedule }: NewProject,
   now: number,
 ): Promise<Project> => {
   const made = key === undefined ? undefined : (await projects.all()).find(({ madeFor }) => madeFor === key);
@@ -55,8 +57,8 @@ export const addProject = async (
       ...(description === undefined ? {} : { description }),
       ...(key === undefined ? {} : { madeFor: key }),
       jobSchedule: {
-        enabled: false,
-        schedule: { frequency: 'daily', time: '06:00' },
+        enabled: schedule !== undefined,
+        schedule: schedule ?? { frequency: 'daily', time: '06:00' },
         dataSources,
         updatedAt: createdAt,
       },

@@ -4,7 +4,7 @@
 import type { SharedWith } from '../../../contract/device/account-facts.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
-import { wordsOf } from '../../context/library/terms.ts';
+import { wordsOf } from '../../../text/words.ts';
 import { wordsOfPost } from '../cluster/post-terms.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { linksOf } from '../links.ts';

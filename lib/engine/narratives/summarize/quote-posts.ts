@@ -4,6 +4,8 @@
  */
 import type { Post } from '../../../contract/posts.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { sentenceSegments } from '../../../text/sentences.ts';
+import { primaryLanguage } from '../../../text/stop-words.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { termsOfPost } from '../cluster/post-terms.ts';
 import { withholdsWords } from '../withheld-words.ts';
@@ -35,24 +37,14 @@ interface Candidate {
 
 const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MAX_LETTERS) : '');
 
-/** Created once per language: creating one takes longer than all its uses. */
-const segmenters = new Map<string, Intl.Segmenter>();
-
-const segmenterOf = ({ lang }: Post): Intl.Segmenter => {
-  // A source may report any text as the language.
-  const language = /^[a-z]{2,3}(?=-|$)/i.exec(typeof lang === 'string' ? lang : '')?.[0].toLowerCase() ?? '';
-  const known = segmenters.get(language);
-  if (known) return known;
-  const made = new Intl.Segmenter(language === '' ? undefined : language, { granularity: 'sentence' });
-  segmenters.set(language, made);
-  return made;
-};
-
 const candidatesOf = (post: Post): Candidate[] => {
   if (withholdsWords(post)) return [];
   const [title, body] = [wordsIn(post.title), wordsIn(post.text) || wordsIn(post.body)];
-  const segmenter = segmenterOf(post);
-  const sentences = [title, body].flatMap((words) => Array.from(segmenter.segment(words), ({ segment }) => segment));
+  // A source may report any text as the language.
+  const language = primaryLanguage(typeof post.lang === 'string' ? post.lang : undefined);
+  const sentences = [title, body].flatMap((words) =>
+    sentenceSegments(words, language).map(({ start, end }) => words.slice(start, end)),
+  );
   return sentences.slice(0, MAX_SENTENCES).flatMap((sentence) => {
     const text = truncateWords(oneLine(sentence), MAX_WORDS);
     const terms = new Set(termsOfPost({ text, lang: post.lang }));

@@ -160,7 +160,7 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
   const failed = (pattern: RegExp) => failures.some(({ code }) => pattern.test(code));
   if (failed(/revoked$/)) return 'revoked';
   if (failed(/^signingCredential\.expired$|^claimSignature\.outsideValidity$/)) return 'expired';
-  if (all.some(({ code }) => code === 'signingCredential.trusted')) return list.isOwn ? 'own-list' : 'listed';
+  if (all.some(({ code }) => code === 'signingCredential.trusted')) return 'listed';
   return list.anchors === '' ? 'no-list' : 'not-listed';
 };
 

@@ -5,7 +5,7 @@ import type { ImageFile } from '../container/image-file.ts';
 import type { RemoteCredentials } from '../image-bytes.ts';
 import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';
-import { listsToTry, type TrustList, type TrustLists } from './trust-list.ts';
+import type { TrustList } from './trust-list.ts';
 
 /** Returns c2pa-rs's report on a file, as JSON. Throws c2pa-rs's message if there is none. */
 export type C2paReader = (file: C2paInput, settings: string) => Promise<string>;
@@ -40,7 +40,7 @@ interface ReadFile extends Pick<ImageFile, 'format' | 'hasCredentials' | 'mayHav
 /** Undefined if there are none, which only c2pa-rs can tell for some formats. It cannot open every document. */
 export const readContentCredentials = async (
   { format, bytes, hasCredentials, mayHaveCredentials, isBeginningOnly, remote }: ReadFile,
-  { read, trust }: { read: C2paReader; trust: TrustLists },
+  { read, trust }: { read: C2paReader; trust: TrustList },
 ): Promise<ContentCredentials | undefined> => {
   let isWithout = false;
   const readWith = async (list: TrustList): Promise<ContentCredentials | undefined> => {
@@ -54,13 +54,8 @@ export const readContentCredentials = async (
       return undefined; // c2pa-rs throws a string with the reason why it cannot read the file
     }
   };
-  let found: ContentCredentials | undefined;
-  for (const list of listsToTry(trust)) {
-    const credentials = await readWith(list);
-    if (isWithout) return undefined;
-    if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
-    found ??= credentials;
-  }
+  const found = await readWith(trust);
+  if (isWithout) return undefined;
   // A list that cannot be parsed must not make a signature appear broken.
-  return found ?? (await readWith({ anchors: '', isOwn: false })) ?? unreadableCredentials;
+  return found ?? (await readWith({ anchors: '' })) ?? unreadableCredentials;
 };

@@ -3,9 +3,9 @@ import '../../../fakes/installed-browser.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mirrorAnswers } from '../../../../lib/background/click/answered-sites.ts';
+import type { Choice } from '../../../../lib/background/click/choice.ts';
 import type { Click } from '../../../../lib/background/click/click.ts';
 import { listenToClicks } from '../../../../lib/background/click/clicks.ts';
-import type { Choice } from '../../../../lib/background/click/menu-items.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { ADDRESS, leadOf, newBrowser, openArticle, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
 
@@ -68,7 +68,17 @@ describe('a click on the menu', () => {
 
   it.each(['selection', 'page', 'posts'])('on "%s" captures the page at once', async (menuItemId) => {
     expect(await pickedBy({ menuItemId }, openArticle())?.click.captured).toEqual(selection);
-    expect(browser.pages.injected).toMatchObject([{ file: '/capture.js' }]);
+    expect(browser.pages.injected[0]).toMatchObject({ file: '/capture.js' });
+  });
+
+  it('reads the authors and the date of a page that is checked, after the capture', () => {
+    const filesOf = (menuItemId: string) => {
+      browser.pages.clear();
+      pickedBy({ menuItemId }, openArticle());
+      return browser.pages.injected.map(({ file }) => file);
+    };
+    expect(filesOf('selection')).toEqual(['/capture.js', '/page-details.js']);
+    expect(filesOf('posts')).toEqual(['/capture.js']);
   });
 
   it.each(['image', 'pick-image'])('on "%s" injects the permanent script into the page at once', async (menuItemId) => {

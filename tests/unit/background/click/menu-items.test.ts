@@ -1,14 +1,7 @@
 /** Tests which items the context menu has for which settings, and what a click on each of them means. */
 import { describe, expect, it } from 'vitest';
-import {
-  type Choice,
-  choiceOf,
-  type MenuItem,
-  type MenuSettings,
-  menuItems,
-  opensPanelAt,
-  type What,
-} from '../../../../lib/background/click/menu-items.ts';
+import { type Choice, choiceOf, opensPanelAt, type What } from '../../../../lib/background/click/choice.ts';
+import { type MenuItem, type MenuSettings, menuItems } from '../../../../lib/background/click/menu-items.ts';
 
 const onDevice: MenuSettings = {
   recipientName: 'This device',

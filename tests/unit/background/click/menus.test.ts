@@ -21,7 +21,7 @@ const settingsFor = (name: string): Settings => ({
   opensPanel: false,
   answeredSites: [],
   areHostsAllowed: false,
-  iconClick: 'popup',
+  opens: 'popup',
 });
 const firstTitle = (): string | undefined => browser.menu[0]?.title;
 
@@ -36,12 +36,12 @@ describe('the menu', () => {
 
   it('comes with what a click on the icon does', async () => {
     const shown = () => [browser.state.popup, browser.state.openPanelOnActionClick];
-    for (const [iconClick, expected] of [
+    for (const [opens, expected] of [
       ['panel', ['', true]],
-      ['selection', ['', false]],
+      ['page', ['', false]],
       ['popup', [`${browser.origin}/popup.html`, false]],
     ] as const) {
-      await changePrivacy({ iconClick });
+      await changePrivacy({ opens });
       await showMenus(readMenuSettings);
       expect(shown()).toEqual(expected);
     }
@@ -82,7 +82,7 @@ describe('the settings', () => {
       services: [{ ...profile, videos }],
     }));
 
-  beforeEach(() => changePrivacy({ openPanel: false }));
+  beforeEach(() => changePrivacy({ opens: 'popup' }));
   afterEach(browser.clear);
 
   it('name this device until a service is connected', async () => {
@@ -101,7 +101,7 @@ describe('the settings', () => {
   });
 
   it('include the panel that opens with every check', async () => {
-    await changePrivacy({ openPanel: true });
-    expect(await readMenuSettings()).toEqual({ ...settingsFor('This device'), opensPanel: true });
+    await changePrivacy({ opens: 'panel' });
+    expect(await readMenuSettings()).toEqual({ ...settingsFor('This device'), opensPanel: true, opens: 'panel' });
   });
 });

@@ -40,6 +40,17 @@ describe('a selection', () => {
     expect(browser.pages.injected).toEqual([]);
   });
 
+  it('has the authors and the date of its page, and of no other page', async () => {
+    const pageWith = async (details: object) => {
+      const captured = Promise.resolve(selection);
+      const tab = placeOf(openArticle());
+      return pick({ what: 'selection', tab, captured, details: Promise.resolve(details) }, device);
+    };
+    const found = { authors: ['Ines Callow'], published: '2026-03-09' };
+    expect(await pageWith({ address: page.address, ...found })).toMatchObject({ start: { page: found } });
+    expect(await pageWith({ address: `${page.address}?p=2`, ...found })).toMatchObject({ start: { page } });
+  });
+
   it('in a secret field is refused, even if the menu passes its words', async () => {
     expect(await pickIn({ page, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });
     expect(await pickIn({ ...selection, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });

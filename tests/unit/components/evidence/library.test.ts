@@ -57,7 +57,7 @@ const Section = (props: SectionProps) => h(LibrarySection, { ...props, view: use
 const open = async (library: Library) => {
   const desk: Pick<Desk, 'library'> = { library };
   const feeds = { isOn: false, hours: 6 };
-  const listeners = { onFollow: () => {}, onCompareEarlier: () => {} };
+  const listeners = { onFollow: async () => {}, onCompareEarlier: async () => {} };
   await act(() => render(h(Section, { desk, hosts: HOSTS, feeds, ...listeners }), document.body));
 };
 const button = (name: string) =>

@@ -53,7 +53,8 @@ const open = async (hash: string, service?: Service, ownJobs?: object) => {
     connections,
     data,
     stories: desk.stories,
-    collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries },
+    topics: desk.topics,
+    collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries, sources: { known: async () => [] } },
     checks: { startFrom },
   } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
@@ -232,40 +233,21 @@ describe('posts and narratives', () => {
     expect(document.querySelector('button[type="submit"]')).toMatchObject({ disabled: true });
   });
 
-  it('saves a search, removes it and restores it', async () => {
-    await open('#/posts?kind=posts&q=ferry&project=harbour');
-    await press('Save search');
-    await shows('.saved', 'Saved searches (1)');
-    await press('Remove ferry');
-    await shows('.saved', 'Saved searches (0)');
-    await press('Undo');
-    await shows('.saved', 'Saved searches (1)');
-  });
-
-  it('edits a project of a service: its name, its sources and its query', async () => {
-    await saveConnection(profile, SECRET);
-    const service = await harbourService();
-    const config = { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] }, own: 1 };
-    const jobSchedule = { enabled: true, schedule: { frequency: 'daily' }, dataSources: ['their-place'] };
-    await service.projects.update({ params: { id: 'harbour' }, body: { projectConfig: config, jobSchedule } });
-    await open('#/posts/projects', service);
-    await press('Load topics from Newsroom service');
-    await press('Harbour monitor');
-    await press('Edit Harbour monitor');
-    await write(all('.project input[type="text"]')[0], 'Quay monitor');
-    await write(all('[id$="-sources"]')[0], 'their-place\nanother, with a comma');
-    await write(all('[id$="-hashtags"]')[0], 'night-ferry');
-    await shows('.project', 'Line 1, column 6');
-    expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
-    await write(all('[id$="-hashtags"]')[0], '#nightferry');
+  it('saves a search as a topic that collects nothing, removes it, restores it and opens it', async () => {
+    const { opened } = await open('#/posts?kind=posts&q=ferry&project=harbour');
+    await press('Save as topic');
+    await shows('.topic-form', 'Searches for: ferry');
     await press('Save topic');
-    await shows('h1', 'Quay monitor');
-    await shows('.project', '#nightferry');
-    expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({
-      displayName: 'Quay monitor',
-      jobSchedule: { ...jobSchedule, dataSources: ['their-place', 'another, with a comma'] },
-      projectConfig: { ...config, query: { ...config.query, hashtags: ['nightferry'] } },
-    });
+    await shows('.topic', 'ferry');
+    await press('Remove ferry');
+    await shows('.removed', 'ferry removed.');
+    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read']));
+    await press('Undo');
+    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read', 'ferry']));
+    await press('Search again');
+    await appears('.post');
+    expect(location.hash).toContain('kind=posts&q=ferry&project=harbour');
+    expect(new Set(opened)).toEqual(new Set(['device']));
   });
 });
 

@@ -115,14 +115,13 @@ describe('each network', () => {
   it('keeps the permission that a scheduled project still needs', async () => {
     const browser = createAccess();
     const { desk } = await open(browser);
-    const { slug } = await desk.collecting.projects.create({
+    await desk.topics.create({
       key: 'k1',
       displayName: 'Ferry',
       query: { links: [], phrases: ['ferry'], names: [], hashtags: [] },
       dataSources: ['hacker-news'],
+      schedule: { frequency: 'daily' },
     });
-    const schedule = { frequency: 'daily' as const };
-    await desk.collecting.projects.schedule({ project: slug, enabled: true, schedule, dataSources: ['hacker-news'] });
     await flip('hacker-news');
     await until(async () => expect(await readPostSources()).not.toContain('hacker-news'));
     expect(browser.givenBack).toEqual([]);

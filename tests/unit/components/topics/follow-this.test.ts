@@ -32,7 +32,7 @@ const open = async (subject: Subject = STORY, grants = true) => {
   };
   const { desk, requests } = openCollectingDesk();
   await act(() => render(h(FollowThis, { desk, access, subject }), document.body));
-  return { desk, wishes, requests, topics: () => desk.collecting.projects.list() };
+  return { desk, wishes, requests, topics: () => desk.topics.list({ connection: 'device' }) };
 };
 const until = (check: () => unknown) => vi.waitFor(check);
 const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { topicFacts, topicProblems } from '../../../../components/topics/topic-words.ts';
 import type { JobRun } from '../../../../lib/contract/device/collecting.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
+import type { TopicView } from '../../../../lib/desk/client.ts';
 
 const at = '2026-03-10T12:00:00.000Z';
 const project = { slug: 'ferry', name: 'ferry', displayName: 'The night ferry' };
-const withRun = (state: JobRun['state']) => ({
-  project,
+const withRun = (state: JobRun['state']): TopicView => ({
+  ...{ connection: 'device', id: 'ferry', can: ['run'], project },
   lastRun: { id: '1', project: 'ferry', reason: 'person' as const, startedAt: at, updatedAt: at, state },
 });
 const factsOf = (state: JobRun['state']) => topicFacts(withRun(state));
@@ -45,8 +46,9 @@ describe.each<[string, Sentence, string]>([
 });
 
 it('says of an import that was stopped while grouping that its posts are kept', () => {
-  const run = { ...withRun({ name: 'stopped' }).lastRun, over: 'import' as const };
-  expect(topicFacts({ project, lastRun: run }).join(' ')).toContain('stopped. All stories are unchanged.');
+  const topic = withRun({ name: 'stopped' });
+  const lastRun = topic.lastRun && { ...topic.lastRun, over: 'import' as const };
+  expect(topicFacts({ ...topic, lastRun }).join(' ')).toContain('stopped. All stories are unchanged.');
 });
 
 it('says how many posts are older than those that are grouped', () => {

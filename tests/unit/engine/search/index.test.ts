@@ -5,7 +5,6 @@ import type { Author } from '../../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../lib/contract/posts.ts';
 import { pack, unpack } from '../../../../lib/engine/index/packed.ts';
-import { countParts } from '../../../../lib/engine/search/count-parts.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
 import type { SearchQuery } from '../../../../lib/engine/search/search-query.ts';
@@ -335,21 +334,6 @@ describe('the index', () => {
     const index = createSearchIndex(closed);
     expect(await count(index, '"ferry 7" AND platform:mastodon AND createdAt:>=2025')).toBe(1);
     expect(await count(index, 'slip.of.the.pen:x OR 7')).toBe(1);
-  });
-
-  it('counts the matches of each clause on its own', async () => {
-    const store = createMemoryStore();
-    await store.posts.put(PROJECT, [...many(0, 5), ...many(5, 7, 'pier')]);
-    const filter = parseLucene('(ferry OR pier) AND -text:6');
-    const counts = await countParts(createSearchIndex(store), PROJECT, { kind: 'posts', filter, now: NOW });
-    expect(counts.map(({ text, depth, count }) => [text, depth, count])).toEqual([
-      ['(ferry OR pier) AND NOT text:6', 0, 6],
-      ['ferry OR pier', 1, 7],
-      ['ferry', 2, 5],
-      ['pier', 2, 2],
-      ['NOT text:6', 1, 6],
-      ['text:6', 2, 1],
-    ]);
   });
 
   it('indexes rows that an earlier version wrote without an index', async () => {

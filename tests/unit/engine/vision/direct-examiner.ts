@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
 import type { RemoteCredentials } from '../../../../lib/engine/vision/image-bytes.ts';
 import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
-import type { TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust, type TrustList } from '../../../../lib/engine/vision/provenance/trust-list.ts';
 
 /** The number of times that c2pa-rs was needed, whose nine megabytes are loaded at the first. */
 export const uses = { count: 0 };
@@ -20,11 +19,6 @@ const readC2pa: typeof readByC2pa = (...words) => {
 
 export const examine = (
   bytes: Uint8Array,
-  trust: TrustLists = shippedTrust,
+  trust: TrustList = shippedTrust,
   remote?: RemoteCredentials,
 ): Promise<Examination> => examineImage(bytes, { trust, ...(remote ? { remote } : {}) }, { readC2pa });
-
-export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });
-
-/** The user's own list as the only trust list. */
-export const withOnly = (own: string): TrustLists => ({ official: { anchors: '' }, own });

@@ -3,21 +3,21 @@ import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examineImage } from '../../../../lib/engine/vision/examine.ts';
 import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
 import { signedPicture } from '../../../world/signed-images.ts';
-import { examine, uses, withOnly, withOwnList } from './direct-examiner.ts';
+import { examine, uses } from './direct-examiner.ts';
 
 const drawn = (name: string): Buffer => pictures[name]?.() ?? Buffer.alloc(0);
 const jpeg = (deeds: Deed[]) => signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds);
 const world = async (name: string): Promise<Buffer> => (await signedPicture(name)) ?? drawn(name);
 
-const resultOf = async (bytes: Uint8Array, own?: string, lists = withOwnList) => {
-  const found = await examine(bytes, own === undefined ? undefined : lists(own));
+const resultOf = async (bytes: Uint8Array, anchors?: string) => {
+  const found = await examine(bytes, anchors === undefined ? undefined : { anchors });
   const findings = findingsOf(found);
   const [first] = findings;
   if (!first) throw new Error('Nothing was found.');
@@ -65,13 +65,13 @@ describe('signed credentials', () => {
 
   it('decide if they state AI, with or without a verified signer', async () => {
     const bytes = await world('signed-painting.jpg');
-    const unknown = await resultOf(bytes, '', withOnly);
+    const unknown = await resultOf(bytes, '');
     expect(unknown).toMatchObject({ bases: ['signed-ai'], confidence: 0.99 });
     expect(unknown.sentence).toMatch(/^Signed by Lumen Works, no date; signature valid, signer not looked up/);
     expect(unknown.found.credentials).toMatchObject({ integrity: 'intact', trust: 'no-list' });
     const known = await resultOf(bytes, authority);
-    expect(known.found.credentials?.trust).toBe('own-list');
-    expect(known.sentence).toContain('signer on your own trust list');
+    expect(known.found.credentials?.trust).toBe('listed');
+    expect(known.sentence).toContain('signer on the trust list');
   });
 
   it('report a signer who is not on the official list', async () => {
@@ -80,14 +80,14 @@ describe('signed credentials', () => {
     expect(sentence).toContain('signer not on the trust list');
   });
 
-  it('report a signer who is not on the own list either', async () => {
+  it('report a signer who is not on a list of one', async () => {
     const { found } = await resultOf(await world('signed-painting.jpg'), rootCertificates[0]);
     expect(found.credentials).toMatchObject({ integrity: 'intact', trust: 'not-listed' });
   });
 
-  it('are read even if the own trust list is unreadable', async () => {
+  it('are read even if the trust list is unreadable', async () => {
     const garbled = authority.replace('\n', '\n=');
-    const { found } = await resultOf(await world('signed-painting.jpg'), garbled, withOnly);
+    const { found } = await resultOf(await world('signed-painting.jpg'), garbled);
     expect(found.credentials).toMatchObject({ integrity: 'intact', trust: 'no-list' });
   });
 
@@ -157,7 +157,7 @@ describe('signed credentials', () => {
     expect(bases).toEqual(['signed-ai']);
     expect(found).toMatchObject({
       format: type.slice('image/'.length),
-      credentials: { integrity: 'intact', trust: 'own-list' },
+      credentials: { integrity: 'intact', trust: 'listed' },
     });
   });
 

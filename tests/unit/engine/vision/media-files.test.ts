@@ -21,7 +21,7 @@ import {
   wav,
 } from '../../../world/media-files.ts';
 import { signApart, signImage, signingAuthority } from '../../../world/sign-image.ts';
-import { examine, uses, withOwnList } from './direct-examiner.ts';
+import { examine, uses } from './direct-examiner.ts';
 
 type Name = keyof typeof mediaFiles;
 const names = Object.keys(mediaFiles) as Name[]; // cast: an object literal has exactly these keys
@@ -38,13 +38,13 @@ beforeAll(async () => {
 
 describe.each(names)('a file of the format %s', (name) => {
   it('is intact as it was signed, with its signer, tool and actions', async () => {
-    const found = await examine(await signed(name), withOwnList(authority));
+    const found = await examine(await signed(name), { anchors: authority });
     expect(bases(found)).toEqual(['signed-camera']);
     expect(found).toMatchObject({
       format: name,
       credentials: {
         integrity: 'intact',
-        trust: 'own-list',
+        trust: 'listed',
         statement: {
           signer: 'Lumen Works',
           tool: 'Lumen Works 2',
@@ -102,7 +102,7 @@ describe('the first file of a video in fragments', () => {
   };
   const sign = (file = initializationSegment()) => signImage(file, 'video/mp4', camera, { assertions: [ofFragments] });
   const weigh = async (file: Uint8Array) => {
-    const found = await examine(file, withOwnList(authority));
+    const found = await examine(file, { anchors: authority });
     return { found, integrity: found.credentials?.integrity, bases: bases(found) };
   };
 
@@ -225,9 +225,9 @@ describe('credentials that the user had loaded from elsewhere', () => {
       camera,
       address,
     );
-    const found = await examine(file, withOwnList(authority), { address, bytes: manifest });
+    const found = await examine(file, { anchors: authority }, { address, bytes: manifest });
     expect(bases(found)).toEqual(['signed-camera']);
-    expect(found).toMatchObject({ credentialsAt: address, credentials: { integrity: 'intact', trust: 'own-list' } });
+    expect(found).toMatchObject({ credentialsAt: address, credentials: { integrity: 'intact', trust: 'listed' } });
     const changed = Buffer.from(file);
     changed.writeUInt8(changed.readUInt8(changed.length - 40) ^ 1, changed.length - 40);
     expect(bases(await examine(changed, undefined, { address, bytes: manifest }))).toEqual(['broken-seal']);

@@ -6,7 +6,7 @@ import { inEnglish } from '../../../fixtures/english.ts';
 import { withCommentInSeal, withLetterChanged } from '../../../world/change-seal.ts';
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
-import { examine, withOwnList } from './direct-examiner.ts';
+import { examine } from './direct-examiner.ts';
 
 const drawn = (name: string): Buffer => pictures[name]?.() ?? Buffer.alloc(0);
 const camera: Deed[] = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
@@ -17,7 +17,7 @@ const madeFrom = (file: Uint8Array, deeds: Deed[] = drawing) =>
   signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds, { parent: { title: 'harbour.jpg', file } });
 
 const weigh = async (bytes: Uint8Array) => {
-  const found = await examine(bytes, withOwnList(authority));
+  const found = await examine(bytes, { anchors: authority });
   const findings = findingsOf(found);
   return {
     found,

@@ -1,5 +1,5 @@
 /** Tests if one source supports a sentence: it has the same words, names, numbers and quotations, in the same form. */
-import { isNumber, tokensOf } from '../../claim-tokens.ts';
+import { isNumber, tokensOf } from '../../../../text/words.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { capitalizedWords, stemsOf } from './stems.ts';

@@ -3,8 +3,8 @@
  * jest, other numbers, half a sentence, and sentences that share too few words.
  */
 
+import { isNumber, tokensOf } from '../../../../text/words.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
-import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
 import type { Claim } from '../same-claim.ts';
 import { capitalizedWords, stemsOf } from './stems.ts';

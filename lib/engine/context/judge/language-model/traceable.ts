@@ -3,9 +3,9 @@
  * dropped, even if it is true.
  */
 
+import { tokensOf } from '../../../../text/words.ts';
 import { visible } from '../../../model/fence.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
-import { tokensOf } from '../../claim-tokens.ts';
 import { type CarryingFault, faultAgainst } from './carried-by.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { labelWords } from './weighty-words.ts';

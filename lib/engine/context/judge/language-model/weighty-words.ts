@@ -1,6 +1,5 @@
 /** Lists words of such weight that a language model may use them only where its source does. */
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+import { wordSet } from '../../../../text/words.ts';
 
 /** Words that call something true or false, or someone a liar. */
 const verdictWords = wordSet(

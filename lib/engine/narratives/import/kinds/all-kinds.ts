@@ -1,23 +1,19 @@
 /** Lists the kinds of files that are recognised. The first that fits is taken; those with the clearest marks stand first. */
 import type { FileWriter } from '../../../../contract/device/imports.ts';
 import { blueskyPosts, blueskyStream } from './bluesky-files.ts';
-import { coortweet } from './coortweet.ts';
 import type { FileKind } from './file-kind.ts';
 import { fourCat } from './four-cat.ts';
 import { mastodonArchive, mastodonStatuses } from './mastodon-files.ts';
-import { contentLibrary, crowdTangle, crowdTangleInstagram } from './meta-files.ts';
 import { redditDump } from './reddit-dumps.ts';
+import { researchTables } from './research-tables.ts';
 import { snscrape } from './snscrape.ts';
 import { telegramExport } from './telegram.ts';
-import { tiktokResearch } from './tiktok-research.ts';
 import { xArchive, xVersion1, xVersion2 } from './x-files.ts';
-import { youtubeComments, youtubeVideos } from './youtube-data-tools.ts';
 import { zeeschuimer } from './zeeschuimer.ts';
 
 export const allKinds: readonly FileKind[] = [
   ...[zeeschuimer, telegramExport, xArchive, xVersion1, xVersion2, mastodonArchive, mastodonStatuses],
-  ...[blueskyPosts, blueskyStream, snscrape, tiktokResearch, redditDump, coortweet],
-  ...[crowdTangle, crowdTangleInstagram, contentLibrary, youtubeVideos, youtubeComments, fourCat],
+  ...[blueskyPosts, blueskyStream, snscrape, redditDump, ...researchTables, fourCat],
 ];
 
 const byWriter = new Map(allKinds.map((kind) => [kind.writer, kind]));

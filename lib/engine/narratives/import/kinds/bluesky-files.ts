@@ -19,7 +19,6 @@ const readRecord = (record: unknown, uri: string | undefined, account: string | 
   createdAt: textAt(record, 'createdAt', 'created_at'),
   text: textAt(record, 'text'),
   postUrl: addressOf(account, uri),
-  platform: 'bluesky',
   lang: textAt(record, 'langs.0'),
   parentId: textAt(record, 'reply.parent.uri'),
   links: linksOf(record),

@@ -13,7 +13,7 @@ export type ImportedFields = { [Field in PostField]?: string | undefined } & {
 
 export interface FileKind {
   writer: FileWriter;
-  /** The network of all posts of such a file. */
+  /** The network of all posts of such a file: their platform, which `read` does not state. */
   network?: string;
   /** Times without a time zone are UTC in this format. */
   isUtc?: true;

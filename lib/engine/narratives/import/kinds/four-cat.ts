@@ -2,9 +2,9 @@
  * Reads the tables of 4CAT, and those that Zeeschuimer makes in the same way: each source has columns of its own, with
  * id, thread, time and body in all of them. Times are UTC.
  */
+import { byTable } from './field-table.ts';
 import type { FileKind, Value } from './file-kind.ts';
 import { hasMembers, textAt } from './members.ts';
-import { networkOfAddress } from './network-of-address.ts';
 
 /** Sources whose posts have no address, by a column that no other source has. */
 const BY_COLUMN: readonly [column: string, network: string][] = [
@@ -14,8 +14,15 @@ const BY_COLUMN: readonly [column: string, network: string][] = [
   ['youtube_url', 'youtube'],
   ['entities_linked', 'telegram'],
 ];
-const networkOf = (row: Value, address: string | undefined): string | undefined =>
-  BY_COLUMN.find(([column]) => hasMembers(row, column))?.[1] ?? networkOfAddress(address);
+
+const BY_HOST: Readonly<Record<string, string>> = {
+  ...{ 'x.com': 'x', 'twitter.com': 'x', 'reddit.com': 'reddit', 'redd.it': 'reddit', 't.me': 'telegram' },
+  ...{ 'tiktok.com': 'tiktok', 'douyin.com': 'douyin', 'instagram.com': 'instagram', 'facebook.com': 'facebook' },
+  ...{ 'threads.com': 'threads', 'threads.net': 'threads', 'linkedin.com': 'linkedin', 'youtube.com': 'youtube' },
+  ...{ 'youtu.be': 'youtube', 'bsky.app': 'bluesky', '9gag.com': '9gag', 'imgur.com': 'imgur', 'gab.com': 'gab' },
+  ...{ 'pinterest.com': 'pinterest', 'truthsocial.com': 'truth social', 'xiaohongshu.com': 'xiaohongshu' },
+  ...{ 'vk.com': 'vk', 'weibo.com': 'weibo', 'tumblr.com': 'tumblr' },
+};
 
 /** Reddit's `url` is where a post leads, a message of Telegram has none in its row. */
 const addressOf = (row: Value): string | undefined => {
@@ -29,41 +36,44 @@ const addressOf = (row: Value): string | undefined => {
   return textAt(row, 'tiktok_url', 'comment_url', 'youtube_url', 'post_url', 'url', 'link');
 };
 
+const networkOf = (row: Value): string | undefined => {
+  const byColumn = BY_COLUMN.find(([column]) => hasMembers(row, column));
+  if (byColumn) return byColumn[1];
+  const address = addressOf(row);
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  return BY_HOST[new URL(address).hostname.split('.').slice(-2).join('.')];
+};
+
+const usernames = ['author_username', 'account_username', 'author_screen_name', 'author'];
+
 export const fourCat: FileKind = {
   writer: 'fourCat',
   isUtc: true,
   fits: (row) =>
     hasMembers(row, 'id', 'timestamp', 'body') && (hasMembers(row, 'thread_id') || hasMembers(row, 'unix_timestamp')),
-  read: (row) => {
-    const address = addressOf(row);
-    const username = textAt(row, 'author_username', 'account_username', 'author_screen_name', 'author');
-    return {
-      postId: textAt(row, 'id'),
-      createdAt: textAt(row, 'unix_timestamp', 'timestamp'),
-      text: textAt(row, 'body'),
-      title: textAt(row, 'subject', 'title'),
-      postUrl: address,
-      platform: networkOf(row, address),
-      lang: textAt(row, 'language_guess'),
-      authorId: textAt(row, 'author_id', 'account_id', 'author_user_id') ?? textAt(row, 'author') ?? username,
-      username,
-      displayName: textAt(
-        row,
+  read: byTable({
+    post: { postId: 'id', createdAt: ['unix_timestamp', 'timestamp'], postUrl: addressOf, platform: networkOf },
+    words: {
+      text: 'body',
+      title: ['subject', 'title'],
+      lang: 'language_guess',
+      links: (row) =>
+        textAt(row, 'urls', 'link_url', 'links', 'entities_linked') ??
+        (hasMembers(row, 'subreddit') ? textAt(row, 'url') : undefined),
+    },
+    author: {
+      authorId: ['author_id', 'account_id', 'author_user_id', 'author', ...usernames],
+      username: usernames,
+      displayName: [
         ...['author_fullname', 'author_full', 'author_name', 'account_display_name', 'author_display_name'],
         'author_nickname',
-      ),
-      followers: textAt(row, 'author_followers', 'account_followers'),
-      likes: textAt(row, 'likes', 'like_count', 'num_likes', 'favourites_count', 'upvotes', 'digg_count', 'score'),
-      reposts: textAt(row, 'retweet_count', 'reposts', 'repost_count', 'shares', 'share_count', 'reblogs_count'),
-      replies: textAt(row, 'reply_count', 'replies', 'replies_count', 'comments', 'num_comments', 'comment_count'),
-      links: textAt(
-        row,
-        'urls',
-        'link_url',
-        'links',
-        'entities_linked',
-        ...(hasMembers(row, 'subreddit') ? ['url'] : []),
-      ),
-    };
-  },
+      ],
+      followers: ['author_followers', 'account_followers'],
+    },
+    reactions: {
+      likes: ['likes', 'like_count', 'num_likes', 'favourites_count', 'upvotes', 'digg_count', 'score'],
+      reposts: ['retweet_count', 'reposts', 'repost_count', 'shares', 'share_count', 'reblogs_count'],
+      replies: ['reply_count', 'replies', 'replies_count', 'comments', 'num_comments', 'comment_count'],
+    },
+  }),
 };

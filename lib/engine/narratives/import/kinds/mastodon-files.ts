@@ -1,8 +1,7 @@
 /** Reads the archive of a Mastodon account (`outbox.json`), and posts as its servers return them. */
 import { isObject } from '../../../../format/json.ts';
 import type { FileKind, ImportedFields, Value } from './file-kind.ts';
-import { linksInHtml } from './links-in-html.ts';
-import { hasMembers, memberAt, textAt } from './members.ts';
+import { hasMembers, linksInHtml, memberAt, textAt } from './members.ts';
 
 const EVERYONE = new Set(['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public']);
 
@@ -26,7 +25,6 @@ const readNote = (note: Value): ImportedFields => {
     html: html ?? '',
     title: textAt(note, 'summary'),
     postUrl: textAt(note, 'url', 'id'),
-    platform: 'mastodon',
     lang: Object.keys(isObject(note.contentMap) ? note.contentMap : {})[0],
     parentId: textAt(note, 'inReplyTo'),
     authorId: account,
@@ -66,7 +64,6 @@ export const mastodonStatuses: FileKind = {
       html,
       title: textAt(status, 'spoiler_text'),
       postUrl: textAt(status, 'url', 'uri'),
-      platform: 'mastodon',
       lang: textAt(status, 'language'),
       authorId: textAt(status, 'account.uri', 'account.url') ?? nameIn(status),
       username: nameIn(status),

@@ -28,7 +28,6 @@ export const redditDump: FileKind = {
       text: textAt(item, 'selftext', 'body'),
       title: textAt(item, 'title'),
       postUrl,
-      platform: 'reddit',
       parentId: textAt(item, 'parent_id'),
       ...(author === undefined || author === '[deleted]' ? {} : { authorId: author, username: author }),
       likes: textAt(item, 'score'),

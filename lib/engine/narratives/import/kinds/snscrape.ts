@@ -1,12 +1,20 @@
 /** Reads the lines of snscrape: each names the class of its object, and with it the network. */
-import type { FileKind, ImportedFields, Value } from './file-kind.ts';
+import { byTable, type FieldTable } from './field-table.ts';
+import type { FileKind, Value } from './file-kind.ts';
 import { hasMembers, joinLinks, listAt, memberAt, textAt } from './members.ts';
 
 const MODULE = /^snscrape\.modules\.(\w+)\.(\w+)$/;
 
-/** The last two parts of an address: the account and the number of a post. */
-const tailOf = (address: string | undefined): string | undefined =>
-  address?.split(/[?#]/)[0]?.split('/').filter(Boolean).slice(-2).join('/');
+const address = ['url', 'cleanUrl'];
+
+/** The account and the number of a post are the last two parts of its address. */
+const tailOf = (item: Value): string[] | undefined =>
+  textAt(item, ...address)
+    ?.split(/[?#]/)[0]
+    ?.split('/')
+    .filter(Boolean)
+    .slice(-2);
+const channelOf = (item: Value): string | undefined => tailOf(item)?.[0];
 
 const textLinks = (item: Value): string | undefined =>
   joinLinks([
@@ -14,88 +22,71 @@ const textLinks = (item: Value): string | undefined =>
     ...listAt(item, 'outlinks').filter((link) => typeof link === 'string'),
   ]);
 
-const readTweet = (item: Value): ImportedFields => ({
-  postId: textAt(item, 'id_str', 'id'),
-  text: textAt(item, 'rawContent', 'content', 'renderedContent'),
-  platform: 'x',
-  lang: textAt(item, 'lang'),
-  parentId: textAt(item, 'inReplyToTweetIdStr', 'inReplyToTweetId'),
-  authorId: textAt(item, 'user.id_str', 'user.id'),
-  username: textAt(item, 'user.username'),
-  displayName: textAt(item, 'user.displayname'),
-  followers: textAt(item, 'user.followersCount'),
-  likes: textAt(item, 'likeCount'),
-  reposts: textAt(item, 'retweetCount'),
-  replies: textAt(item, 'replyCount'),
-});
+const byClass = (table: FieldTable) =>
+  byTable({
+    ...table,
+    post: { postUrl: address, createdAt: ['date', 'createdAt'], ...table.post },
+    words: { links: textLinks, ...table.words },
+  });
 
-const readers = new Map<string, (item: Value, url: string | undefined) => ImportedFields>(
+/** Accounts, channels and shares have no reader, since they are no posts. */
+const readers = new Map(
   Object.entries({
-    'twitter.Tweet': readTweet,
-    'mastodon.Toot': (item: Value) => ({
-      postId: textAt(item, 'id'),
-      text: textAt(item, 'text'),
-      title: textAt(item, 'spoilerText'),
-      platform: 'mastodon',
-      authorId: textAt(item, 'user.account'),
-      username: textAt(item, 'user.account'),
-      displayName: textAt(item, 'user.displayName'),
+    'twitter.Tweet': byClass({
+      network: 'x',
+      post: { postId: ['id_str', 'id'], parentId: ['inReplyToTweetIdStr', 'inReplyToTweetId'] },
+      words: { text: ['rawContent', 'content', 'renderedContent'], lang: 'lang' },
+      author: {
+        authorId: ['user.id_str', 'user.id'],
+        username: 'user.username',
+        displayName: 'user.displayname',
+        followers: 'user.followersCount',
+      },
+      reactions: { likes: 'likeCount', reposts: 'retweetCount', replies: 'replyCount' },
     }),
-    'reddit.Submission': (item: Value) => ({
-      postId: textAt(item, 'id'),
-      text: textAt(item, 'selftext'),
-      title: textAt(item, 'title'),
-      platform: 'reddit',
-      authorId: textAt(item, 'author'),
-      username: textAt(item, 'author'),
-      links: textAt(item, 'link'),
+    'mastodon.Toot': byClass({
+      network: 'mastodon',
+      post: { postId: 'id' },
+      words: { text: 'text', title: 'spoilerText' },
+      author: { authorId: 'user.account', username: 'user.account', displayName: 'user.displayName' },
     }),
-    'reddit.Comment': (item: Value) => ({
-      postId: textAt(item, 'id'),
-      text: textAt(item, 'body'),
-      platform: 'reddit',
-      parentId: textAt(item, 'parentId'),
-      authorId: textAt(item, 'author'),
-      username: textAt(item, 'author'),
+    'reddit.Submission': byClass({
+      network: 'reddit',
+      post: { postId: 'id' },
+      words: { text: 'selftext', title: 'title', links: 'link' },
+      author: { authorId: 'author', username: 'author' },
     }),
-    'telegram.TelegramPost': (item: Value, url: string | undefined) => {
-      const channel = tailOf(url)?.split('/')[0];
-      return {
-        postId: tailOf(url),
-        text: textAt(item, 'content'),
-        platform: 'telegram',
-        authorId: channel,
-        username: channel,
-      };
-    },
-    'facebook.FacebookPost': (item: Value, url: string | undefined) => ({
-      postId: url,
-      text: textAt(item, 'content'),
-      platform: 'facebook',
+    'reddit.Comment': byClass({
+      network: 'reddit',
+      post: { postId: 'id', parentId: 'parentId' },
+      words: { text: 'body' },
+      author: { authorId: 'author', username: 'author' },
     }),
-    'instagram.InstagramPost': (item: Value, url: string | undefined) => ({
-      postId: tailOf(url)?.split('/')[1],
-      text: textAt(item, 'content'),
-      platform: 'instagram',
-      authorId: textAt(item, 'username'),
-      username: textAt(item, 'username'),
-      likes: textAt(item, 'likes'),
-      replies: textAt(item, 'comments'),
+    'telegram.TelegramPost': byClass({
+      network: 'telegram',
+      post: { postId: (item) => tailOf(item)?.join('/') },
+      words: { text: 'content' },
+      author: { authorId: channelOf, username: channelOf },
     }),
-    'vkontakte.VKontaktePost': (item: Value, url: string | undefined) => ({
-      postId: tailOf(url)?.split('/').at(-1),
-      text: textAt(item, 'content'),
-      platform: 'vk',
+    'facebook.FacebookPost': byClass({ network: 'facebook', post: { postId: address }, words: { text: 'content' } }),
+    'instagram.InstagramPost': byClass({
+      network: 'instagram',
+      post: { postId: (item) => tailOf(item)?.[1] },
+      words: { text: 'content' },
+      author: { authorId: 'username', username: 'username' },
+      reactions: { likes: 'likes', replies: 'comments' },
     }),
-    'weibo.Post': (item: Value) => ({
-      postId: textAt(item, 'id'),
-      text: textAt(item, 'text'),
-      platform: 'weibo',
-      authorId: textAt(item, 'user.uid'),
-      displayName: textAt(item, 'user.screenname'),
-      likes: textAt(item, 'likesCount'),
-      reposts: textAt(item, 'repostsCount'),
-      replies: textAt(item, 'commentsCount'),
+    'vkontakte.VKontaktePost': byClass({
+      network: 'vk',
+      post: { postId: (item) => tailOf(item)?.at(-1) },
+      words: { text: 'content' },
+    }),
+    'weibo.Post': byClass({
+      network: 'weibo',
+      post: { postId: 'id' },
+      words: { text: 'text' },
+      author: { authorId: 'user.uid', displayName: 'user.screenname' },
+      reactions: { likes: 'likesCount', reposts: 'repostsCount', replies: 'commentsCount' },
     }),
   }),
 );
@@ -110,9 +101,6 @@ export const snscrape: FileKind = {
       memberAt(value, 'user.username') !== undefined),
   read: (item) => {
     const [, module = 'twitter', name = 'Tweet'] = MODULE.exec(textAt(item, '_type') ?? '') ?? [];
-    const url = textAt(item, 'url', 'cleanUrl');
-    const fields = readers.get(`${module}.${name}`)?.(item, url);
-    // Accounts, channels and shares are no posts.
-    return fields && { postUrl: url, createdAt: textAt(item, 'date', 'createdAt'), links: textLinks(item), ...fields };
+    return readers.get(`${module}.${name}`)?.(item);
   },
 };

@@ -45,7 +45,6 @@ export const telegramExport: FileKind = {
       createdAt: textAt(message, 'date_unixtime', 'date'),
       text: wordsOf(message),
       postUrl: WITH_ADDRESSES.test(type) && number !== undefined ? `https://t.me/c/${chat}/${number}` : undefined,
-      platform: 'telegram',
       parentId: idOf('reply_to_message_id'),
       authorId: textAt(message, 'from_id', 'actor_id') ?? chat,
       displayName: textAt(message, 'from') ?? textAt(around, 'name'),

@@ -47,7 +47,8 @@ const open = async (options: CollectingDeskOptions = {}) => {
   const opened = openCollectingDesk(options);
   const readPrivacy = async () => ({ retention: { checksMonths: 12, postsDays: 30 } });
   const mayExport = { exportRefusal: async () => ({}) };
-  const desk = { collecting: opened.desk.collecting, privacy: { read: readPrivacy }, data: mayExport };
+  const { collecting, topics } = opened.desk;
+  const desk = { collecting, topics, privacy: { read: readPrivacy }, data: mayExport };
   const given = { desk } as unknown as Parameters<typeof ImportScreen>[0]; // cast: the parts that the screen uses
   await act(() => render(h(ImportScreen, given), document.body));
   return opened;
@@ -66,7 +67,7 @@ it('groups the posts at its end, and leads to their stories', async () => {
   await shows('Grouped into 2 stories.');
   await press('Show stories');
   expect(location.hash).toBe('#/posts?project=ferry&kind=narratives');
-  const [topic] = (await desk.collecting.projects.list()).filter(({ project }) => project.slug === 'ferry');
+  const [topic] = (await desk.topics.list({ connection: 'device' })).filter(({ project }) => project.slug === 'ferry');
   const facts = topic ? topicFacts(topic).join(' ') : '';
   expect(facts).toMatch(/Last run, .*: 8 posts imported\. 2 stories\./);
   expect(facts).not.toContain('0 new');

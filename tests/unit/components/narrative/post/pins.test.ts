@@ -33,7 +33,7 @@ const post = (postId: string, username: string) => ({
 
 const open = async () => {
   const { desk, store } = openCollectingDesk();
-  await desk.collecting.projects.list();
+  await desk.topics.list({ connection: 'device' });
   await store.posts.put(PROJECT, [post('1', 'tallow'), post('2', 'pierwatch')]);
   // The cast: the views use these areas of the desk and no others.
   return { desk: desk as Desk, store };

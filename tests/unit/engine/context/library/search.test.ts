@@ -8,8 +8,9 @@ import { createSegmentSearch } from '../../../../../lib/engine/context/library/s
 import { buildSegment } from '../../../../../lib/engine/context/library/segment.ts';
 import { decodeLibrarySegment, encodeLibrarySegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
 import { stem } from '../../../../../lib/engine/context/library/stem.ts';
-import { guessLanguage, primaryLanguage } from '../../../../../lib/engine/context/library/stop-words.ts';
-import { wordsOf, wordTerm } from '../../../../../lib/engine/context/library/terms.ts';
+import { wordTerm } from '../../../../../lib/engine/context/library/terms.ts';
+import { guessLanguage, primaryLanguage } from '../../../../../lib/text/stop-words.ts';
+import { wordsOf } from '../../../../../lib/text/words.ts';
 
 const item = (id: string, title: string, rest: Partial<LibraryItem> = {}): LibraryItem => ({
   address: `https://factdesk.example/${id}`,

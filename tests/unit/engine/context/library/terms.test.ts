@@ -1,7 +1,8 @@
 /** The words of a text: the fast path for plain letters yields the same words, and the cache yields the same terms. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWordTerms, wordsOf, wordTerms } from '../../../../../lib/engine/context/library/terms.ts';
+import { createWordTerms, wordTerms } from '../../../../../lib/engine/context/library/terms.ts';
+import { wordsOf } from '../../../../../lib/text/words.ts';
 
 describe('the words of a text', () => {
   it.each([

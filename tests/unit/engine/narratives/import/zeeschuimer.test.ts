@@ -39,6 +39,15 @@ const withoutUser = {
   },
 };
 
+const facebookStory = {
+  ...{ post_id: '901', wwwURL: 'https://www.facebook.com/ada/posts/901', message: { text: 'Ferry' } },
+  actors: [{ id: '12', name: 'Ada', url: 'https://www.facebook.com/ada' }],
+};
+const facebookDates = [
+  { __typename: 'CometFeedStoryAudienceStrategy' },
+  { __typename: 'CometFeedStoryMinimizedTimestampStrategy', story: { creation_time: AT } },
+];
+
 describe('a file of Zeeschuimer', () => {
   it.each<[string, object, object]>([
     [
@@ -70,14 +79,8 @@ describe('a file of Zeeschuimer', () => {
     [
       'instagram.com',
       {
-        ...{
-          code: 'C4abcDEFghi',
-          pk: '3300000000000000001',
-          taken_at: AT,
-          media_type: 1,
-          like_count: 4,
-          comment_count: 1,
-        },
+        ...{ code: 'C4abcDEFghi', pk: '3300000000000000001', taken_at: AT, media_type: 1 },
+        ...{ like_count: 4, comment_count: 1 },
         ...{ caption: { text: 'At the pier' }, user: { id: '55', username: 'ada', full_name: 'Ada L.' } },
       },
       { postId: 'instagram C4abcDEFghi', postUrl: 'https://www.instagram.com/p/C4abcDEFghi', engagement: 5 },
@@ -85,12 +88,8 @@ describe('a file of Zeeschuimer', () => {
     [
       'instagram.com',
       {
-        ...{
-          __typename: 'GraphImage',
-          shortcode: 'C4old',
-          taken_at_timestamp: AT,
-          owner: { id: '56', username: 'bea' },
-        },
+        ...{ __typename: 'GraphImage', shortcode: 'C4old', taken_at_timestamp: AT },
+        owner: { id: '56', username: 'bea' },
         edge_media_to_caption: { edges: [{ node: { text: 'Old shape' } }] },
       },
       { postUrl: 'https://www.instagram.com/p/C4old', text: 'Old shape', authorId: 'instagram 56' },
@@ -140,22 +139,8 @@ describe('a file of Zeeschuimer', () => {
       'facebook.com',
       {
         comet_sections: {
-          content: {
-            story: {
-              ...{ post_id: '901', wwwURL: 'https://www.facebook.com/ada/posts/901', message: { text: 'Ferry' } },
-              actors: [{ id: '12', name: 'Ada', url: 'https://www.facebook.com/ada' }],
-            },
-          },
-          context_layout: {
-            story: {
-              comet_sections: {
-                metadata: [
-                  { __typename: 'CometFeedStoryAudienceStrategy' },
-                  { __typename: 'CometFeedStoryMinimizedTimestampStrategy', story: { creation_time: AT } },
-                ],
-              },
-            },
-          },
+          content: { story: facebookStory },
+          context_layout: { story: { comet_sections: { metadata: facebookDates } } },
         },
       },
       { postId: 'facebook 901', postUrl: 'https://www.facebook.com/ada/posts/901', authorId: 'facebook 12' },
@@ -163,17 +148,8 @@ describe('a file of Zeeschuimer', () => {
     [
       'truthsocial.com',
       {
-        ...{
-          id: '114',
-          created_at: '2026-03-02T09:00:00.000Z',
-          content: '<p>Ferry</p>',
-          url: 'https://truthsocial.com/@a/114',
-        },
-        ...{
-          account: { id: '8', username: 'a', display_name: 'A', followers_count: 5 },
-          reblogs_count: 1,
-          replies_count: 0,
-        },
+        ...{ id: '114', created_at: CREATED, content: '<p>Ferry</p>', url: 'https://truthsocial.com/@a/114' },
+        ...{ account: { id: '8', username: 'a', display_name: 'A' }, reblogs_count: 1, replies_count: 0 },
       },
       { postId: 'truth social 114', text: 'Ferry', authorId: 'truth social 8' },
     ],
@@ -186,10 +162,7 @@ describe('a file of Zeeschuimer', () => {
   });
 
   it('is counted with its last line if it was seen whole, and says what is stored on the device alone', () => {
-    const text = [
-      line('tiktok.com', { id: '7', createTime: AT }),
-      line('tiktok.com', { id: '8', createTime: AT }),
-    ].join('\n');
+    const text = ['7', '8'].map((id) => line('tiktok.com', { id, createTime: AT })).join('\n');
     expect(previewText(text, { isWhole: true })).toMatchObject({ entries: 2, statesPlatform: true, isWithheld: true });
     expect(previewText(text)).toMatchObject({ entries: 1, dates: [String(AT)] });
   });

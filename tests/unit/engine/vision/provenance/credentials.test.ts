@@ -37,7 +37,7 @@ const credentials = ({ state = 'Invalid', success = [...signed, fits], failure =
         },
       }),
     ),
-    { anchors: 'some', isOwn: false },
+    { anchors: 'some' },
   );
 
 const untrusted = code('signingCredential.untrusted', 'signing certificate untrusted');
@@ -156,7 +156,7 @@ describe('the statements about a picture', () => {
       }),
     );
     const count = ({ ingredients }: SignedStatement): number => ingredients.reduce((sum, one) => sum + count(one), 1);
-    const { statement } = credentialsOf(store, { anchors: '', isOwn: false });
+    const { statement } = credentialsOf(store, { anchors: '' });
     expect(statement && count(statement)).toBe(500);
   });
 });
