@@ -16,7 +16,7 @@ export interface NewUserForm {
 }
 
 /** A link, and for whom it was made. */
-export interface MadeLink extends SignInLink {
+interface MadeLink extends SignInLink {
   email: string;
 }
 

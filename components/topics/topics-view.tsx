@@ -4,9 +4,9 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ProblemNote } from '../connection/problem-note.tsx';
 import { useSecrets } from '../connection/use-secrets.ts';
 import { promptForSearch } from '../consent/search-prompt.ts';
+import { ActionProblem } from '../controls/action.tsx';
 import { Loading } from '../controls/loading.tsx';
 import { Removed } from '../controls/removed.tsx';
 import { plainName } from '../foreign/plain-name.ts';
@@ -144,9 +144,7 @@ export const TopicsView = ({
           </div>
         ))}
       {request.isBusy && !all.theirs && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
-      {request.problem && (
-        <ProblemNote problem={request.problem} recipientName={recipient.name} onRetry={() => void loadTheirs()} />
-      )}
+      <ActionProblem action={request} who={recipient.name} />
       {all.theirs?.length === 0 && <p>{t('topics.noneAt', { who: recipient.name })}</p>}
       <ul class="plain cards">
         {[...(own ?? []), ...theirs].map((topic) => (

@@ -4,7 +4,7 @@ import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts'
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
-import { useRequest } from '../connection/use-request.ts';
+import { useAction } from '../controls/action.tsx';
 import { allowTopic, needsWords } from './allow-topic.ts';
 import { changeOf, NO_WORDS, type TopicDraft } from './topic-draft.ts';
 import { isOfDevice, knownSourceHosts } from './topic-words.ts';
@@ -17,7 +17,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
   const [theirs, setTheirs] = useState<TopicView[]>();
   const [sources, setSources] = useState<KnownSourceView[]>([]);
   const [notice, setNotice] = useState<string>();
-  const request = useRequest();
+  const request = useAction();
 
   const load = useCallback(async () => {
     const [listed, known] = await Promise.all([
@@ -34,7 +34,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
   /** Requests those of the service. */
   const loadTheirs = useCallback(
     () =>
-      request.run(async () => {
+      request.runAgain(async () => {
         if (service !== undefined) setTheirs(await desk.topics.list({ connection: service }));
       }),
     [desk, service],

@@ -29,7 +29,7 @@ export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { PinnedPost as PinnedPostView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export { listsItsPosts } from '../contract/device/data-source.ts';
-export type { SharedCheck, StoryNote } from '../contract/sharing.ts';
+export type { SharedCheck } from '../contract/sharing.ts';
 export {
   type DraftFault,
   QUERY_GROUPS,
