@@ -27,7 +27,6 @@ const examples: Record<Folder, Examples> = {
     caught: ['../records/changes.ts', '../contract/errors.ts'],
     passes: ['./words.ts', 'webextension-polyfill'],
   },
-  address: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./local-names.ts'] },
   format: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./json-ld.ts'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   html: {
