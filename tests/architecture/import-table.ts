@@ -23,10 +23,9 @@ export const importTable = {
   privacy: 'contract, connections, records, platform/permissions',
   checks: 'contract, dates, format, text, records, platform, privacy',
   narratives: 'contract, dates, format, text, query, records, platform',
-  team: 'contract',
   page: 'types of contract, format, html, platform/senders, platform/words',
   device: 'contract, engine, connections, records, platform, wire',
-  desk: 'checks, narratives, team, connections, privacy, records, contract, format, platform/words, wire',
+  desk: 'checks, narratives, connections, privacy, records, contract, format, platform/words, wire',
   exports:
     'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire, fflate',
   background:
