@@ -25,7 +25,7 @@ export const importTable = {
   narratives: 'contract, dates, format, text, query, records, platform',
   page: 'types of contract, format, html, platform/senders, platform/words',
   device: 'contract, engine, connections, records, platform, wire',
-  desk: 'checks, narratives, connections, privacy, records, contract, format, platform/words, wire',
+  desk: 'checks, narratives, connections, privacy, records, contract, format, platform/words, platform/sealed-file, wire',
   exports:
     'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire, fflate',
   background:
