@@ -17,7 +17,9 @@ const refusedIn = (error: Error): Partial<ServiceRefusal> =>
 
 /** The message of an error that nobody foresaw is not for people. */
 const isForeseen = (error: unknown): error is Error =>
-  error instanceof Error && !('code' in error && error.code === 'INTERNAL_SERVER_ERROR');
+  error instanceof Error &&
+  !(error instanceof TypeError) &&
+  !('code' in error && error.code === 'INTERNAL_SERVER_ERROR');
 
 export const sentenceOf = (error: unknown): string => (isForeseen(error) ? error.message : t('app.didNotWork'));
 

@@ -10,13 +10,8 @@ interface Props {
   children: ComponentChildren;
 }
 
-export const ExportButton = ({ exports: { refusal, action, attempt }, onExport, isDisabled, children }: Props) => (
-  <ActionButton
-    action={action}
-    onAct={() => attempt(onExport)}
-    isRepeatable
-    isDisabled={isDisabled || refusal !== undefined}
-  >
+export const ExportButton = ({ exports: { refusal, action }, onExport, isDisabled, children }: Props) => (
+  <ActionButton action={action} onAct={onExport} isRepeatable isDisabled={isDisabled || refusal !== undefined}>
     {children}
   </ActionButton>
 );

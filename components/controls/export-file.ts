@@ -2,7 +2,6 @@
  * Saves a file, once the background allows it: a policy or a server may have turned exports off. No other module of a page saves
  * one (`tests/architecture/rules/one-export.ts`).
  */
-import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Action, useAction, useLoaded } from './action.tsx';
 
@@ -24,9 +23,6 @@ const save = ({ name, type, content }: SavedFile): void => {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 };
 
-/** Exports are off; the message says who has turned them off. */
-class ExportsOff extends Error {}
-
 /** The file has what came from these connections. Rejects with the sentence that says who has turned exports off. */
 export const exportFile = async (
   desk: Pick<Desk, 'data'>,
@@ -34,30 +30,22 @@ export const exportFile = async (
   make: () => SavedFile | Promise<SavedFile>,
 ): Promise<void> => {
   const { refusal } = await desk.data.exportRefusal({ connections: [...new Set(connections)] });
-  if (refusal !== undefined) throw new ExportsOff(refusal);
+  if (refusal !== undefined) throw new Error(refusal);
   save(await make());
 };
 
 export interface Exports {
   /** The sentence next to the disabled buttons while exports are off. */
-  refusal?: string | undefined;
+  refusal: string | undefined;
   action: Action;
-  /** Runs an export, whose refusal is shown if exports were turned off while the page was open. */
-  attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
 export const useExports = (desk: Pick<Desk, 'data'>, connection?: string): Exports => {
   const action = useAction();
-  const [late, setLate] = useState<string>();
   // A failure here is left to the export, which reads it again.
   const { loaded } = useLoaded(
     () => desk.data.exportRefusal({ connections: connection === undefined ? [] : [connection] }),
     [desk, connection],
   );
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
-      if (!(error instanceof ExportsOff)) throw error;
-      setLate(error.message);
-    });
-  return { action, attempt, refusal: late ?? loaded?.refusal };
+  return { action, refusal: loaded?.refusal };
 };

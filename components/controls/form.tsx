@@ -34,7 +34,8 @@ interface Props<Values> {
   done?: (values: Values) => string;
   /** The values after a submission, where they do not stay: a secret is in the field no longer than needed. */
   after?: (values: Values, isDone: boolean) => Values;
-  submit: ComponentChildren;
+  /** The words of the button. */
+  submit: ComponentChildren | ((values: Values) => ComponentChildren);
   /** The main thing to do in its place. */
   isMain?: boolean;
   isDisabled?: (values: Values) => boolean;
@@ -102,7 +103,7 @@ export const Form = <Values extends object>({
         aria-disabled={action.isBusy || undefined}
         disabled={props.isDisabled?.(values) ?? false}
       >
-        {props.submit}
+        {typeof props.submit === 'function' ? props.submit(values) : props.submit}
       </button>
       {props.onCancel && (
         <button type="button" onClick={props.onCancel}>

@@ -1,15 +1,15 @@
 /** Exports, imports or erases everything that is stored here. */
 import { useRef, useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
+import type { CopyContent, Desk } from '../../lib/desk/client.ts';
 import { numberOf } from '../../lib/platform/format.ts';
-import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
+import { sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
-import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
 import { EraseForm } from './erase-form.tsx';
-import { type Brought, type InFile, isNothingOffered, OfferedSettings, type TakenParts } from './offered-settings.tsx';
+import { type CopyFile, importCopy, previewCopy } from './import-copy.ts';
+import { isNothingOffered, OfferedSettings, type TakenParts } from './offered-settings.tsx';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
@@ -17,26 +17,18 @@ interface Props {
   onErased: () => void;
 }
 
-interface Opened {
-  slices: FileSlices;
-  size: number;
-  content: CopyContent;
-  found: Brought;
-  passphrase?: string;
-}
-
 /** The state of an import. */
-type Step = { name: 'none' } | { name: 'sealed'; file: File } | { name: 'offered'; opened: Opened };
+type Step =
+  | { name: 'none' }
+  | { name: 'sealed'; file: File }
+  | { name: 'offered'; copy: CopyFile; content: CopyContent };
 
 interface Progress {
   done: number;
   total: number;
 }
 
-const inFileOf = ({ content, found, passphrase }: Opened): InFile => ({
-  ...content,
-  hasSecrets: found.hasSecrets && passphrase !== undefined,
-});
+const NOTHING: TakenParts = { publishers: [], services: [], parts: [] };
 
 export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
@@ -59,7 +51,6 @@ export const DataSection = ({ desk, onErased }: Props) => {
       try {
         setNotice(await work(controller.signal));
       } catch (error) {
-        if (error instanceof DamagedFile) throw new Error(t('data.damaged'));
         if (!controller.signal.aborted) throw error;
         setNotice(t('data.stopped'));
       }
@@ -81,58 +72,40 @@ export const DataSection = ({ desk, onErased }: Props) => {
     await exportFile(desk, [], () => ({ name, type, content: new Blob(parts) }));
     return t('data.saved', { name });
   };
-  const following = ({ slices, size }: Pick<Opened, 'slices' | 'size'>, signal: AbortSignal): FileSlices =>
-    followed(slices, signal, (done) => setProgress({ done, total: size }));
-  const bring = async (opened: Opened, { publishers, services, parts }: TakenParts, signal: AbortSignal) => {
-    const { content, passphrase } = opened;
-    const { stored, secrets } = Object(content.settings);
-    const brought = await bringCopy(desk, following(opened, signal), {
-      settings: { publishers, services, stored, secrets },
-      take: [...parts],
-      passphrase: parts.has('secrets') ? passphrase : undefined,
-      topics: parts.has('topics'),
-      schedules: parts.has('schedules'),
-    });
-    const { checks, rows, known } = brought;
-    const sentence = t('data.brought', checks, { count: checks, known, unread: brought.unread + opened.found.unread });
+  const following = ({ file }: CopyFile, signal: AbortSignal) => ({
+    signal,
+    onRead: (done: number) => setProgress({ done, total: file.size }),
+  });
+  const add = async (copy: CopyFile, { hasOwnSigners }: CopyContent, taken: TakenParts, signal: AbortSignal) => {
+    const end = await importCopy(desk.data, copy, taken, following(copy, signal));
+    // The file has changed since its preview.
+    if (end.name === 'not-read') return t('data.notOurs', { name: copy.file.name });
+    const { checks, rows, known, unread } = end.counts;
+    const sentence = t('data.brought', checks, { count: checks, known, unread });
     const imported = rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
-    return opened.found.hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
+    return hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
   };
-  /** Nothing is taken before the user has seen what the file has. */
-  const look = async (file: File, slices: FileSlices, signal: AbortSignal, passphrase?: string) => {
-    setStep({ name: 'none' });
-    const content = await lookThrough(following({ slices, size: file.size }, signal));
-    if (content === 'newer') return t('data.newer', { name: file.name });
-    if (content === 'other') return t('data.notOurs', { name: file.name });
-    const found = await desk.data.look({ settings: content.settings });
-    const opened = { slices, size: file.size, content, found, ...(passphrase === undefined ? {} : { passphrase }) };
-    const nothing = { publishers: [], services: [], parts: new Set<string>() };
-    if (isNothingOffered(found, inFileOf(opened))) return bring(opened, nothing, signal);
-    setStep({ name: 'offered', opened });
-    return undefined;
-  };
-  const choose = async (file: File, signal: AbortSignal) => {
-    setStep({ name: 'none' });
-    const head = await sealedHeadOf(file);
-    if (!head) return look(file, fileSlices(file), signal);
-    if (isNewerSealed(head)) return t('data.newer', { name: file.name });
-    setStep({ name: 'sealed', file });
-    return undefined;
-  };
-  /** False if the passphrase is wrong. */
-  const open = async (file: File, passphrase: string): Promise<boolean> => {
-    let isRight = true;
+  /** Nothing is imported before the user has seen the content of the file. Resolves with false for a wrong passphrase. */
+  const preview = async (copy: CopyFile): Promise<boolean> => {
+    let isOpen = true;
     await during(async (signal) => {
-      const head = await sealedHeadOf(file);
-      const slices = head && (await openSealed(file, head, passphrase));
-      isRight = slices !== undefined;
-      return slices && look(file, slices, signal, passphrase);
+      const end = await previewCopy(desk.data, copy, following(copy, signal));
+      if (end.name === 'content') {
+        if (isNothingOffered(end.content)) {
+          setStep({ name: 'none' });
+          return add(copy, end.content, NOTHING, signal);
+        }
+        setStep({ name: 'offered', copy, content: end.content });
+      } else if (end.because === 'locked') isOpen = false;
+      else if (end.because === 'sealed') setStep({ name: 'sealed', file: copy.file });
+      else return t(end.because === 'newer' ? 'data.newer' : 'data.notOurs', { name: copy.file.name });
+      return undefined;
     });
-    return isRight;
+    return isOpen;
   };
-  const answer = (opened: Opened, taken: TakenParts | undefined) => {
+  const answer = (copy: CopyFile, content: CopyContent, taken: TakenParts | undefined) => {
     setStep({ name: 'none' });
-    return during(async (signal) => (taken ? bring(opened, taken, signal) : t('data.nothingBrought')));
+    return during(async (signal) => (taken ? add(copy, content, taken, signal) : t('data.nothingBrought')));
   };
   return (
     <section aria-labelledby="data-title">
@@ -159,7 +132,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
         <CopyForm isBusy={isBusy} onSave={(wish) => during((signal) => save(wish, signal))} />
       )}
       <h3>{t('data.bring')}</h3>
-      <p id="bring-about">{t('data.bringAbout')}</p>
+      <p id="import-about">{t('data.bringAbout')}</p>
       <label class="file">
         <span class="file-name">{t('data.file')}</span>
         <input
@@ -167,20 +140,17 @@ export const DataSection = ({ desk, onErased }: Props) => {
           type="file"
           accept="application/json,.json,.sidelight"
           disabled={isBusy}
-          aria-describedby="bring-about"
+          aria-describedby="import-about"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            return file && during((signal) => choose(file, signal));
+            setStep({ name: 'none' });
+            return file && preview({ file });
           }}
         />
       </label>
-      {step.name === 'sealed' && <OpenCopyForm onOpen={(passphrase) => open(step.file, passphrase)} />}
+      {step.name === 'sealed' && <OpenCopyForm onOpen={(passphrase) => preview({ file: step.file, passphrase })} />}
       {step.name === 'offered' && (
-        <OfferedSettings
-          found={step.opened.found}
-          inFile={inFileOf(step.opened)}
-          onAnswer={(taken) => void answer(step.opened, taken)}
-        />
+        <OfferedSettings content={step.content} onAnswer={(taken) => void answer(step.copy, step.content, taken)} />
       )}
       <h3>{t('data.key')}</h3>
       <p>{t('data.keyAbout')}</p>

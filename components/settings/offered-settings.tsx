@@ -1,37 +1,28 @@
 /** Shows what a copy has beyond checks, each part with a tick, before any of it is taken. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
+import type { CopyContent } from '../../lib/desk/client.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-export type Brought = Awaited<ReturnType<Desk['data']['look']>>;
-type Setting = Brought['offered'][number];
-
-/** The content of the file, as its reader counted it. */
-export interface InFile {
-  projects: number;
-  posts: number;
-  hasSchedules: boolean;
-  /** Secrets come from an encrypted file alone. */
-  hasSecrets: boolean;
-}
+type Setting = CopyContent['offered'][number];
 
 export interface TakenParts {
-  publishers: Brought['publishers'];
-  services: Brought['services'];
+  /** Their hosts. */
+  publishers: string[];
+  /** Their ids. */
+  services: string[];
   /** The ids of all other parts that are ticked. */
-  parts: ReadonlySet<string>;
+  parts: string[];
 }
 
 interface Props {
-  found: Brought;
-  inFile: InFile;
+  content: CopyContent;
   onAnswer: (taken: TakenParts | undefined) => void;
 }
 
-const hostsOf = ({ addresses }: Brought['services'][number]): string[] => [
+const hostsOf = ({ addresses }: CopyContent['services'][number]): string[] => [
   ...new Set(Object.values(addresses).map((at) => hostOf(at) ?? at)),
 ];
 
@@ -104,7 +95,7 @@ const rowOf = (setting: Setting): Row => ({
   isTicked: setting.isTicked,
 });
 
-const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: InFile): Row[] => [
+const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: CopyContent): Row[] => [
   ...(projects > 0
     ? [{ key: 'topics', name: t('topics.title'), detail: t('data.withPosts', posts, { count: numberOf(posts) }) }]
     : []),
@@ -113,22 +104,22 @@ const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: InFile): Row
 ];
 
 /** True if there is nothing to choose from. */
-export const isNothingOffered = ({ publishers, services, offered }: Brought, inFile: InFile): boolean =>
-  publishers.length + services.length + offered.length + contentRows(inFile).length === 0;
+export const isNothingOffered = (content: CopyContent): boolean =>
+  content.publishers.length + content.services.length + content.offered.length + contentRows(content).length === 0;
 
-export const OfferedSettings = ({ found, inFile, onAnswer }: Props) => {
-  const publishers = found.publishers.map(({ name, host }) => ({
+export const OfferedSettings = ({ content, onAnswer }: Props) => {
+  const publishers = content.publishers.map(({ name, host }) => ({
     key: `publisher:${host}`,
     name: plainName(name),
     detail: host,
   }));
-  const services = found.services.map((one) => ({
+  const services = content.services.map((one) => ({
     key: `service:${one.id}`,
     name: plainName(one.name),
     detail: hostsOf(one).join(', '),
   }));
-  const privacy = found.offered.filter(({ isPrivacy }) => isPrivacy).map(rowOf);
-  const others = [...contentRows(inFile), ...found.offered.filter(({ isPrivacy }) => !isPrivacy).map(rowOf)];
+  const privacy = content.offered.filter(({ isPrivacy }) => isPrivacy).map(rowOf);
+  const others = [...contentRows(content), ...content.offered.filter(({ isPrivacy }) => !isPrivacy).map(rowOf)];
   const rows = [...privacy, ...others];
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(rows.flatMap(({ key, isTicked = true }) => (isTicked ? [] : [key]))),
@@ -141,13 +132,13 @@ export const OfferedSettings = ({ found, inFile, onAnswer }: Props) => {
     setLeft(next);
   };
   const taken = {
-    publishers: found.publishers.filter(({ host }) => !left.has(`publisher:${host}`)),
-    services: found.services.filter(({ id }) => !left.has(`service:${id}`)),
-    parts: new Set(rows.flatMap(({ key }) => (left.has(key) ? [] : [key]))),
+    publishers: content.publishers.flatMap(({ host }) => (left.has(`publisher:${host}`) ? [] : [host])),
+    services: content.services.flatMap(({ id }) => (left.has(`service:${id}`) ? [] : [id])),
+    parts: rows.flatMap(({ key }) => (left.has(key) ? [] : [key])),
   };
   return (
-    <section class="card" aria-labelledby="brought-title">
-      <h4 id="brought-title" ref={first} tabIndex={-1}>
+    <section class="card" aria-labelledby="import-title">
+      <h4 id="import-title" ref={first} tabIndex={-1}>
         {t('data.choose')}
       </h4>
       <Group title={t('data.choosePrivacy')} about={t('data.stricter')} rows={privacy} {...{ left, onSwitch }} />

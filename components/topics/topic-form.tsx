@@ -1,15 +1,11 @@
 /** The form that creates or edits a topic: name, query, sources and schedule, each as far as its place supports it. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { type KnownSourceView, listsItsPosts, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { Problem } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
-import { Field } from '../controls/field.tsx';
-import { FormEnd } from '../controls/form-end.tsx';
-import { TextInput } from '../controls/text-input.tsx';
+import { Form, TextField } from '../controls/form.tsx';
 import { Tick } from '../controls/tick.tsx';
-import { directionOf } from '../foreign/shown-text.ts';
 import { linesOf, QueryLines } from './query-lines.tsx';
 import { SearchWords } from './query-words.tsx';
 import { QuotedSchedule } from './quoted-schedule.tsx';
@@ -28,8 +24,8 @@ interface Props {
   /** The sources of this device. */
   sources: readonly KnownSourceView[];
   recipientName: string;
-  /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
-  onSave: (draft: TopicDraft) => Promise<Problem | undefined>;
+  /** Called before anything is awaited, so that the permission prompt can open within the click. */
+  onSave: (draft: TopicDraft) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -55,111 +51,106 @@ const startOf = ({ topic, sources, ...props }: Props) => {
   };
 };
 
-export const TopicForm = (props: Props) => {
-  const { topic, sources, recipientName, onSave, onCancel } = props;
+type Start = ReturnType<typeof startOf>;
+
+/** The parts of the form that the typed values have, and how they are read. */
+const partsOf = ({ topic, sources }: Props, values: Start) => {
   const isOwn = !topic || isOfDevice(topic);
-  const jobSchedule = topic?.project.jobSchedule;
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => startOf(props));
-  const [isTried, setIsTried] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const ownId = useId();
-  const id = topic ? ownId : 'topic-new';
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const { name, about, lines, schedule, search } = draft;
-  const dataSources = sourcesIn(draft.sources);
+  const dataSources = sourcesIn(values.sources);
   const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
   /** The search stands in place of a query. */
-  const isSearch = search !== undefined && dataSources.length === 0;
+  const isSearch = values.search !== undefined && dataSources.length === 0;
   const hasLines = isOwn ? !isSearch : topic.query !== undefined;
-  const hasSchedule = isOwn ? dataSources.length > 0 : jobSchedule !== undefined;
+  const hasSchedule = isOwn ? dataSources.length > 0 : topic.project.jobSchedule !== undefined;
   const isQuoted = !isOwn && topic.schedule === undefined;
-
-  const read = readTypedQuery(lines);
+  const read = readTypedQuery(values.lines);
   const fault = hasLines && 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
+  return { isOwn, dataSources, hosts, isSearch, hasLines, hasSchedule, isQuoted, read, fault };
+};
+
+/** The reason it cannot be saved, apart from the errors already shown below a line. */
+const missingIn = ({ topic }: Props, parts: ReturnType<typeof partsOf>): string | undefined => {
+  const { isOwn, dataSources, isSearch, hasLines, read, fault } = parts;
   const mayBeEmpty = isOwn && (topic || dataSources.length > 0) && dataSources.every(listsItsPosts);
-  /** The reason it cannot be saved, apart from the errors already shown below a line. */
-  const missing = (): string | undefined => {
-    if (fault) return t('topics.faulty');
-    if (hasLines && !('query' in read) && !mayBeEmpty) return t('topics.noQuery');
-    return !topic && !isSearch && dataSources.length === 0 ? t('topics.noSources') : undefined;
-  };
-  const submit = async (): Promise<void> => {
-    setIsTried(true);
-    const wrong = missing();
-    if (wrong !== undefined) return setProblem({ kind: 'unknown', sentence: wrong });
-    if (name.trim() === '') return setProblem(undefined);
-    const query = 'query' in read ? read.query : NO_WORDS;
-    setProblem(
-      await onSave({
-        ...{ name: name.trim(), about, dataSources, query: hasLines ? query : undefined },
-        isOn: hasSchedule && (isQuoted ? draft.isOn : schedule !== undefined),
-        schedule: isOwn ? schedule : schedule && utcSchedule(schedule),
-        search,
-      }),
-    );
-  };
+  if (fault) return t('topics.faulty');
+  if (hasLines && !('query' in read) && !mayBeEmpty) return t('topics.noQuery');
+  return !topic && !isSearch && dataSources.length === 0 ? t('topics.noSources') : undefined;
+};
+
+export const TopicForm = (props: Props) => {
+  const { topic, sources, recipientName, onSave, onCancel } = props;
+  const jobSchedule = topic?.project.jobSchedule;
+  const ownId = useId();
+  const id = topic ? ownId : 'topic-new';
   return (
-    <form
-      ref={form}
+    <Form
+      id={id}
       class="topic-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        return submit();
+      start={startOf(props)}
+      check={(values) => ({
+        name: values.name.trim() === '' ? t('topics.noName') : undefined,
+        lines: missingIn(props, partsOf(props, values)),
+      })}
+      onSubmit={async (values) => {
+        const { isOwn, dataSources, hasLines, hasSchedule, isQuoted, read } = partsOf(props, values);
+        const { name, about, schedule, search } = values;
+        const query = 'query' in read ? read.query : NO_WORDS;
+        await onSave({
+          ...{ name: name.trim(), about, dataSources, query: hasLines ? query : undefined },
+          isOn: hasSchedule && (isQuoted ? values.isOn : schedule !== undefined),
+          schedule: isOwn ? schedule : schedule && utcSchedule(schedule),
+          search,
+        });
       }}
+      submit={(values) => (partsOf(props, values).hosts.length > 0 ? t('topics.save') : t('stories.saveProject'))}
+      isMain
+      onCancel={onCancel}
+      focus="input"
+      who={recipientName}
     >
-      <Field
-        id={`${id}-name`}
-        label={t('stories.projectName')}
-        problem={isTried && name.trim() === '' ? t('topics.noName') : undefined}
-      >
-        {(described) => <TextInput described={described} value={name} onText={(text) => change({ name: text })} />}
-      </Field>
-      <Field id={`${id}-about`} label={t('topics.note')}>
-        {(described) => (
-          <textarea
-            {...described}
-            dir={directionOf(about)}
-            rows={2}
-            value={about}
-            onInput={(event) => change({ about: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      {isSearch && <SearchWords search={search} />}
-      {hasLines && <QueryLines id={id} draft={lines} fault={fault} onDraft={(next) => change({ lines: next })} />}
-      {(isOwn || jobSchedule) && (
-        <SourceFields
-          id={id}
-          sources={isOwn ? sources : undefined}
-          lines={draft.sources}
-          onLines={(next) => change({ sources: next })}
-        />
-      )}
-      {hasSchedule && !isQuoted && (
-        <ScheduleFields
-          id={id}
-          schedule={schedule}
-          onSchedule={(next) => change({ schedule: next })}
-          {...(!isOwn && { never: t('stories.schedule.never') })}
-        />
-      )}
-      {!isOwn && schedule && <p class="quiet">{utcScheduleWords(utcSchedule(schedule))}</p>}
-      {jobSchedule && isQuoted && (
-        <>
-          <Tick isOn={draft.isOn} onTick={(isOn) => change({ isOn })}>
-            {t('stories.collectOnSchedule')}
-          </Tick>
-          <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
-        </>
-      )}
-      {isOwn && (
-        <p>{hosts.length > 0 ? t('topics.saveAsks', { hosts: hosts.join(', ') }) : t('topics.collectsNothing')}</p>
-      )}
-      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
-      <FormEnd save={hosts.length > 0 ? t('topics.save') : t('stories.saveProject')} onCancel={onCancel} />
-    </form>
+      {({ values, problems, set, text }) => {
+        const { isOwn, hosts, isSearch, hasLines, hasSchedule, isQuoted, fault } = partsOf(props, values);
+        const { lines, schedule, search } = values;
+        return (
+          <>
+            <TextField {...text('name')} label={t('stories.projectName')} />
+            <TextField {...text('about')} label={t('topics.note')} lines={2} />
+            {isSearch && search && <SearchWords search={search} />}
+            {hasLines && <QueryLines id={id} draft={lines} fault={fault} onDraft={(next) => set({ lines: next })} />}
+            {(isOwn || jobSchedule) && (
+              <SourceFields
+                id={id}
+                sources={isOwn ? sources : undefined}
+                lines={values.sources}
+                onLines={(next) => set({ sources: next })}
+              />
+            )}
+            {hasSchedule && !isQuoted && (
+              <ScheduleFields
+                id={id}
+                schedule={schedule}
+                onSchedule={(next) => set({ schedule: next })}
+                {...(!isOwn && { never: t('stories.schedule.never') })}
+              />
+            )}
+            {!isOwn && schedule && <p class="quiet">{utcScheduleWords(utcSchedule(schedule))}</p>}
+            {jobSchedule && isQuoted && (
+              <>
+                <Tick isOn={values.isOn} onTick={(isOn) => set({ isOn })}>
+                  {t('stories.collectOnSchedule')}
+                </Tick>
+                <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
+              </>
+            )}
+            {isOwn && (
+              <p>
+                {hosts.length > 0 ? t('topics.saveAsks', { hosts: hosts.join(', ') }) : t('topics.collectsNothing')}
+              </p>
+            )}
+            {problems.lines !== undefined && <ProblemNote problem={{ kind: 'unknown', sentence: problems.lines }} />}
+          </>
+        );
+      }}
+    </Form>
   );
 };

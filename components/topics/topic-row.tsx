@@ -6,6 +6,7 @@ import type { Desk, TopicAction, TopicView } from '../../lib/desk/client.ts';
 import { formatCount } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TopicNews } from '../../lib/records/read-topic-news.ts';
+import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
@@ -56,12 +57,8 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
-  const [notice, setNotice] = useState<string>();
+  const action = useAction();
   const [isRegrouping, setIsRegrouping] = useState(false);
-  const follow = (started: { job: string } | { wrong: string }) => {
-    setNotice('wrong' in started ? started.wrong : undefined);
-    if ('job' in started) setJob(started.job);
-  };
   const schedule = topicSchedule(topic);
   const may = (action: TopicAction) => can.includes(action);
   return (
@@ -86,11 +83,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       {topicProblems(topic).map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      {notice && (
-        <p class="problem" role="alert">
-          {notice}
-        </p>
-      )}
+      <ActionProblem action={action} who={recipient.name} />
       {job !== undefined && (
         <div class="topic-running">
           <RunningJob
@@ -99,7 +92,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
             title={t('find.running')}
             onOver={() => {
               setJob(undefined);
-              void topics.load();
+              void topics.reading.load();
             }}
           />
         </div>
@@ -107,9 +100,9 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       {isRegrouping && (
         <Regroup
           id={`regroup-${id}`}
-          onDo={async () => {
+          onDo={() => {
             setIsRegrouping(false);
-            follow(await topics.regroup(topic));
+            void action.run(async () => setJob(await topics.regroup(topic)));
           }}
           onCancel={() => setIsRegrouping(false)}
         />
@@ -120,9 +113,8 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
           sources={topics.sources}
           recipientName={recipient.name}
           onSave={async (draft) => {
-            const wrong = await topics.save(topic, draft);
-            if (wrong === undefined) setIsEditing(false);
-            return wrong;
+            await topics.save(topic, draft);
+            setIsEditing(false);
           }}
           onCancel={() => setIsEditing(false)}
         />
@@ -135,18 +127,18 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
               </a>
             )}
             {may('run') && job === undefined && (
-              <button
-                type="button"
-                onClick={async () => follow(await topics.run(topic))}
-                aria-label={t('topics.runNamed', named)}
+              <ActionButton
+                action={action}
+                onAct={async () => setJob(await topics.run(topic))}
+                label={t('topics.runNamed', named)}
               >
                 {t('topics.run')}
-              </button>
+              </ActionButton>
             )}
             {may('choose') && !isChosen && (
-              <button type="button" onClick={props.onChoose} aria-label={t('stories.searchNamed', named)}>
+              <ActionButton action={action} onAct={props.onChoose} label={t('stories.searchNamed', named)}>
                 {t('stories.searchIn')}
-              </button>
+              </ActionButton>
             )}
           </div>
           <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -168,9 +160,9 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
                 </button>
               )}
               {may('remove') && (
-                <button type="button" onClick={props.onRemove} aria-label={t('options.removeNamed', named)}>
+                <ActionButton action={action} onAct={props.onRemove} label={t('options.removeNamed', named)}>
                   <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
-                </button>
+                </ActionButton>
               )}
             </div>
           </details>

@@ -6,8 +6,8 @@ import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useSecrets } from '../connection/use-secrets.ts';
 import { promptForSearch } from '../consent/search-prompt.ts';
-import { ActionProblem } from '../controls/action.tsx';
-import { Loading } from '../controls/loading.tsx';
+import { ActionProblem, useAction } from '../controls/action.tsx';
+import { LoadedLater } from '../controls/not-loaded.tsx';
 import { Removed } from '../controls/removed.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { searchHref, topicHref } from '../narrative/stories-address.ts';
@@ -51,7 +51,8 @@ export const TopicsView = ({
   onChosen,
 }: Props) => {
   const all = useTopics(desk, access, place.own ? undefined : place.connection);
-  const { own, theirs = [], sources, notice, request, loadTheirs } = all;
+  const { own, theirs = [], sources, reading, request, loadTheirs } = all;
+  const changing = useAction();
   const secrets = useSecrets(desk).state;
   const [isNew, setIsNew] = useState(false);
   const { proposal, problem } = useProposal(desk, place, from);
@@ -94,25 +95,25 @@ export const TopicsView = ({
         own?.some(({ query, project }) => needsWords(query, project.jobSchedule?.dataSources ?? [])) && (
           <SearchTermsNotice access={access} />
         )}
-      {[notice, problem].map(
-        (sentence) =>
-          sentence !== undefined && (
-            <p class="notice" role="alert">
-              {sentence}
-            </p>
-          ),
+      {problem !== undefined && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
       )}
-      {!own && !notice && <Loading />}
+      {!own && <LoadedLater of={reading} unread={t('topics.unread')} />}
+      <ActionProblem action={changing} />
       {removed && (
         <Removed
           name={removed.project.displayName}
           sentence={t(removed.search ? 'topics.searchRemoved' : 'topics.removed', {
             name: plainName(removed.project.displayName),
           })}
-          onUndo={async () => {
-            setRemoved(undefined);
-            await all.bringBack(removed);
-          }}
+          onUndo={() =>
+            changing.run(async () => {
+              await all.bringBack(removed);
+              setRemoved(undefined);
+            })
+          }
         />
       )}
       {own &&
@@ -124,9 +125,8 @@ export const TopicsView = ({
               sources={sources}
               recipientName={t('who.device')}
               onSave={async (draft) => {
-                const wrong = await all.save(undefined, draft);
-                if (wrong === undefined) close();
-                return wrong;
+                await all.save(undefined, draft);
+                close();
               }}
               onCancel={close}
             />

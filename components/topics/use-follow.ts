@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, PostSourceView } from '../../lib/desk/client.ts';
 import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import { t } from '../../lib/platform/words.ts';
+import { sentenceOf } from '../connection/problem.ts';
 import { allowTopic, needsWords } from './allow-topic.ts';
 import { DAILY } from './topic-draft.ts';
 
@@ -16,10 +16,7 @@ type State =
   | { name: 'undone' }
   | { name: 'failed'; because: string };
 
-const failedBy = (error: unknown): State => ({
-  name: 'failed',
-  because: error instanceof Error ? error.message : t('app.didNotWork'),
-});
+const failedBy = (error: unknown): State => ({ name: 'failed', because: sentenceOf(error) });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

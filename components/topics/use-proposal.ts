@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Desk, SavedSearch, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { sentenceOf } from '../connection/problem.ts';
 import { wordsToLookFor } from '../narrative/find/words-to-look-for.ts';
 import type { SearchParams } from '../narrative/stories-address.ts';
 import { NO_WORDS } from './topic-draft.ts';
@@ -51,7 +52,7 @@ export const useProposal = (
     desk.stories.aboutPage({ tab }).then(
       ({ address, query }) =>
         setOfPage({ proposal: { name: (query.phrases[0] ?? address).slice(0, MAX_NAME), query } }),
-      (error) => setOfPage({ problem: error instanceof Error ? error.message : t('app.didNotWork') }),
+      (error) => setOfPage({ problem: sentenceOf(error) }),
     );
   }, [desk, tab]);
   const key = JSON.stringify(search);

@@ -1,35 +1,30 @@
 /** Provides the topics of this device and of a service, the sources of this device, and the actions on them. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
-import { useAction } from '../controls/action.tsx';
+import { useAction, useLoaded } from '../controls/action.tsx';
 import { allowTopic, needsWords } from './allow-topic.ts';
 import { changeOf, NO_WORDS, type TopicDraft } from './topic-draft.ts';
 import { isOfDevice, knownSourceHosts } from './topic-words.ts';
 
 export type Topics = ReturnType<typeof useTopics>;
 
+const NOTHING: { own: TopicView[] | undefined; sources: KnownSourceView[] } = { own: undefined, sources: [] };
+
+const readOwn = async (desk: Pick<Desk, 'collecting' | 'topics'>) => {
+  const [own, sources] = await Promise.all([
+    desk.topics.list({ connection: 'device' }),
+    desk.collecting.sources.known(),
+  ]);
+  return { own, sources };
+};
+
 /** Without a service: those of this device alone. */
 export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Access, service?: string) => {
-  const [own, setOwn] = useState<TopicView[]>();
   const [theirs, setTheirs] = useState<TopicView[]>();
-  const [sources, setSources] = useState<KnownSourceView[]>([]);
-  const [notice, setNotice] = useState<string>();
+  const reading = useLoaded(() => readOwn(desk), [desk]);
+  const { own, sources } = reading.loaded ?? NOTHING;
   const request = useAction();
-
-  const load = useCallback(async () => {
-    const [listed, known] = await Promise.all([
-      desk.topics.list({ connection: 'device' }),
-      desk.collecting.sources.known(),
-    ]);
-    setOwn(listed);
-    setSources(known);
-  }, [desk]);
-  useEffect(() => {
-    load().catch(() => setNotice(t('topics.unread')));
-  }, [load]);
 
   /** Requests those of the service. */
   const loadTheirs = useCallback(
@@ -40,22 +35,10 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     [desk, service],
   );
 
-  const act = async (work: () => Promise<unknown>, isOwn = true): Promise<Problem | undefined> => {
-    try {
-      await work();
-    } catch (error) {
-      return problemOf(error);
-    }
-    await (isOwn ? load().catch(() => {}) : loadTheirs());
-    return undefined;
-  };
-  /** The job that was started, or what went wrong. */
-  const start = async (work: () => Promise<{ id: string }>): Promise<{ job: string } | { wrong: string }> => {
-    try {
-      return { job: (await work()).id };
-    } catch (error) {
-      return { wrong: problemOf(error).sentence };
-    }
+  /** Prompts for permissions before anything else. */
+  const allow = async (hosts: readonly string[], sendsWords: boolean): Promise<void> => {
+    const wrong = await allowTopic(access, hosts, sendsWords);
+    if (wrong !== undefined) throw new Error(wrong);
   };
   const write = async (topic: TopicView | undefined, draft: TopicDraft): Promise<void> => {
     const { name, about, query = NO_WORDS, dataSources, schedule, search } = draft;
@@ -75,34 +58,34 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     own,
     theirs,
     sources,
-    notice,
+    reading,
     request,
-    load,
     loadTheirs,
-    /** Prompts for permissions before anything else; saves nothing if they are refused. */
-    save: async (topic: TopicView | undefined, draft: TopicDraft): Promise<Problem | undefined> => {
+    /** Saves nothing if the permissions are refused. */
+    save: async (topic: TopicView | undefined, draft: TopicDraft): Promise<void> => {
       const { query, dataSources } = draft;
       const isOwn = !topic || isOfDevice(topic);
       const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
       const sendsWords = isOwn ? needsWords(query, dataSources) : changeOf(topic, draft).projectConfig !== undefined;
-      const wrong = await allowTopic(access, hosts, sendsWords);
-      return wrong === undefined ? act(() => write(topic, draft), isOwn) : { kind: 'unknown', sentence: wrong };
+      await allow(hosts, sendsWords);
+      await write(topic, draft);
+      await (isOwn ? reading.load() : loadTheirs());
     },
-    run: async ({ id, query, project }: TopicView) => {
+    /** Returns the job that was started. */
+    run: async ({ id, query, project }: TopicView): Promise<string> => {
       const { dataSources = [] } = project.jobSchedule ?? {};
-      const hosts = knownSourceHosts(dataSources, sources);
-      const wrong = await allowTopic(access, hosts, needsWords(query, dataSources));
-      if (wrong !== undefined) return { wrong };
-      return start(() => desk.topics.run({ project: id, key: crypto.randomUUID() }));
+      await allow(knownSourceHosts(dataSources, sources), needsWords(query, dataSources));
+      return (await desk.topics.run({ project: id, key: crypto.randomUUID() })).id;
     },
-    regroup: ({ id }: TopicView) => start(() => desk.topics.regroup({ project: id, key: crypto.randomUUID() })),
-    remove: async ({ id, search }: TopicView): Promise<void> => {
-      const { remove, removeSearch } = desk.topics;
-      setNotice((await act(() => (search ? removeSearch({ id }) : remove({ project: id }))))?.sentence);
-    },
-    bringBack: async ({ id, search }: TopicView): Promise<void> => {
-      const { bringBack, saveSearch } = desk.topics;
-      setNotice((await act(() => (search ? saveSearch(search) : bringBack({ project: id }))))?.sentence);
-    },
+    regroup: async ({ id }: TopicView): Promise<string> =>
+      (await desk.topics.regroup({ project: id, key: crypto.randomUUID() })).id,
+    remove: ({ id, search }: TopicView) =>
+      reading.change(async () => {
+        await (search ? desk.topics.removeSearch({ id }) : desk.topics.remove({ project: id }));
+      }),
+    bringBack: ({ id, search }: TopicView) =>
+      reading.change(async () => {
+        await (search ? desk.topics.saveSearch(search) : desk.topics.bringBack({ project: id }));
+      }),
   };
 };

@@ -1,5 +1,5 @@
 /** Decides again, immediately before a request, whether its site is blocked: the user may have chosen *never* since. */
-import { isWebAddress } from '../address/web-address.ts';
+import { isWebAddress } from '../format/web-address.ts';
 import { type Blocked, blockedOf, mayLeave } from '../privacy/leaving.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 

@@ -26,31 +26,9 @@ const storedConnections = z.object({
 });
 export type StoredConnections = z.infer<typeof storedConnections>;
 
-/** The name of `accessPrompted` in version 2. */
-const OLD_ACCESS_PROMPTED = 'accessAsked';
-const firstVersion = z.object({ active: z.string(), services: z.array(z.looseObject({})) });
-const secondVersion = z.looseObject({ [OLD_ACCESS_PROMPTED]: z.array(z.string()) });
-
 export const connectionsSetting: StoredSetting<StoredConnections> = {
   key: 'connections',
   schema: storedConnections,
-  steps: [
-    (older) => {
-      const { active, services } = z.parse(firstVersion, older);
-      return {
-        active,
-        services: services.map((service) => ({ ...service, bypassCache: false })),
-        found: {},
-        accounts: {},
-        [OLD_ACCESS_PROMPTED]: [],
-        removed: [],
-      };
-    },
-    (older) => {
-      const { [OLD_ACCESS_PROMPTED]: accessPrompted, ...rest } = z.parse(secondVersion, older);
-      return { ...rest, accessPrompted };
-    },
-  ],
   empty: { services: [], found: {}, accounts: {}, accessPrompted: [], removed: [] },
 };
 

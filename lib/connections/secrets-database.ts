@@ -37,22 +37,24 @@ const makeWith = async (rows: readonly SecretRow[]): Promise<string> => {
 
 const currentName = async (): Promise<string | undefined> => (await database()).get(STORE, CURRENT);
 
-/** Earlier versions kept the secrets in the database of everything else, beside the key of evidence files, which stays there. */
-const takeOver = (): Promise<string> =>
+/** Makes `name` the current one. */
+const makeCurrent = async (name: string): Promise<void> => {
+  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
+  await Promise.all([store.put(name, CURRENT), done]);
+};
+
+/** Once, by whoever needs it first. */
+const createFirst = (): Promise<string> =>
   navigator.locks.request('secrets database', async () => {
     const current = await currentName();
     if (current !== undefined) return current;
-    const db = await database();
-    const keys = (await db.getAllKeys(STORE)).map(String).filter((key) => key === KEY || key.startsWith(NAMED));
-    const rows = await Promise.all(keys.map(async (key): Promise<SecretRow> => [key, await db.get(STORE, key)]));
-    const name = await makeWith(rows);
-    const { store, done } = db.transaction(STORE, 'readwrite', { durability: 'strict' });
-    await Promise.all([store.put(name, CURRENT), ...keys.map((key) => store.delete(key)), done]);
+    const name = await makeWith([]);
+    await makeCurrent(name);
     return name;
   });
 
 export const secretsDatabase = async (): Promise<IDBPDatabase> => {
-  const name = (await currentName()) ?? (await takeOver());
+  const name = (await currentName()) ?? (await createFirst());
   if (opened?.name !== name) opened = { name, db: open(name) };
   return opened.db;
 };
@@ -68,8 +70,6 @@ export const deleteReplacedSecrets = async (): Promise<void> => {
 
 /** Replaces all secrets with their key; call it within `changeSecrets`. A crash leaves either the old rows or the new ones. */
 export const replaceSecrets = async (rows: readonly SecretRow[]): Promise<void> => {
-  const name = await makeWith(rows);
-  const { store, done } = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
-  await Promise.all([store.put(name, CURRENT), done]);
+  await makeCurrent(await makeWith(rows));
   await deleteReplacedSecrets();
 };

@@ -12,6 +12,7 @@ import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
+import type { CopyContent } from './import-copy.ts';
 import type { SearchedForCheck } from './posts-of-check.ts';
 import type { PrivacyView } from './privacy.ts';
 import type { ServiceRefusal } from './refusals.ts';
@@ -47,6 +48,7 @@ export {
 export type { CheckConsentAnswer, ConsentAnswer } from '../privacy/leaving.ts';
 export type {
   ConnectionsView,
+  CopyContent,
   EvidenceSourceView,
   EvidenceView,
   Finding,

@@ -12,9 +12,9 @@ import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck } from '../records/read-checks.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
 import { sharedIdOf } from '../records/read-may-be-shared.ts';
-import { openSharing } from '../team/sharing.ts';
 import { never, safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
+import { openSharing } from './team/sharing.ts';
 
 export interface SharingDeskParts {
   serviceOf: (connection: string) => Promise<Service>;

@@ -4,9 +4,9 @@ import { keepServiceRules } from '../connections/policy/service-rules.ts';
 import type { Service } from '../contract/index.ts';
 import { MAX_PLACES, type TeamPolicyView, type TeamRules } from '../contract/team-policy.ts';
 import { placeIn } from '../privacy/never-send.ts';
-import { ifThere } from '../team/team.ts';
 import { safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
+import { ifThere } from './team/team.ts';
 
 const text = z.string().check(z.maxLength(1000));
 const draft = z.object({

@@ -5,11 +5,11 @@ import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
 import { keyScopes } from '../contract/keys.ts';
 import { assignable } from '../contract/people.ts';
-import { openTeam } from '../team/team.ts';
-import { teamAccess } from '../team/team-access.ts';
 import { connectionInfo } from './connection-info.ts';
 import { never, safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
+import { openTeam } from './team/team.ts';
+import { teamAccess } from './team/team-access.ts';
 import { teamRulesDesk } from './team-rules.ts';
 
 const of = { connection: z.string() };

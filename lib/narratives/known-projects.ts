@@ -12,7 +12,6 @@ export type KnownProjects = z.infer<typeof known>;
 const knownProjects: StoredSetting<Record<string, KnownProjects>> = {
   key: 'known projects',
   schema: z.record(z.string(), known),
-  steps: [],
   empty: {},
 };
 

@@ -25,7 +25,6 @@ const MAX_SEARCHES = 500;
 export const savedSearchesSetting: StoredSetting<SavedSearch[]> = {
   key: 'saved searches',
   schema: z.array(savedSearch),
-  steps: [],
   empty: [],
 };
 

@@ -1,7 +1,7 @@
 /** Parses a server or a feed that the user typed as a source of posts; returns the source or the error. */
 
-import { isLocalName } from '../address/local-names.ts';
 import { hostsOfSource, readDataSource, writeDataSource } from '../contract/device/data-source.ts';
+import { isLocalName } from '../format/local-names.ts';
 
 export type TypedSource =
   | { source: string; hosts: string[] }

@@ -86,9 +86,14 @@ const readHead = (text: string): SealedHead | undefined => {
   }
 };
 
+interface SealedSource {
+  bytes: number;
+  read: (from: number, end: number) => Promise<ArrayBuffer>;
+}
+
 /** Undefined if the file is none that was encrypted here. */
-export const sealedHeadOf = async (file: Blob): Promise<SealedHead | undefined> =>
-  readHead(await file.slice(0, MAX_HEAD_BYTES).text());
+export const sealedHeadOf = async ({ read }: SealedSource): Promise<SealedHead | undefined> =>
+  readHead(new TextDecoder().decode(await read(0, MAX_HEAD_BYTES)));
 
 export const isNewerSealed = ({ version }: SealedHead): boolean => version > NEWEST_VERSION;
 
@@ -97,13 +102,13 @@ export class DamagedFile extends Error {}
 
 /** Undefined if the passphrase is wrong, or the first bytes are damaged. Otherwise reads the content from its beginning. */
 export const openSealed = async (
-  file: Blob,
+  { bytes, read }: SealedSource,
   { rounds, salt, prefix, length }: SealedHead,
   passphrase: string,
 ): Promise<(() => AsyncGenerator<Bytes, void>) | undefined> => {
   const key = await keyOfPassphrase(passphrase, salt, rounds);
   const open = async (from: number, counter: number, isLast: boolean, most = CHUNK_BYTES): Promise<Bytes> => {
-    const sealed = await file.slice(from, from + most + TAG_BYTES).arrayBuffer();
+    const sealed = await read(from, from + most + TAG_BYTES);
     const iv = vector(prefix, counter, isLast);
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed));
   };
@@ -114,9 +119,9 @@ export const openSealed = async (
   if (!isRight) return undefined;
   return async function* () {
     let from = length + TAG_BYTES;
-    for (let counter = 1; counter === 1 || from < file.size; counter += 1) {
+    for (let counter = 1; counter === 1 || from < bytes; counter += 1) {
       const next = from + CHUNK_BYTES + TAG_BYTES;
-      yield await open(from, counter, next >= file.size).catch(() => {
+      yield await open(from, counter, next >= bytes).catch(() => {
         throw new DamagedFile();
       });
       from = next;

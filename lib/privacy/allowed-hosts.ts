@@ -5,7 +5,6 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 export const allowedHostsSetting: StoredSetting<string[]> = {
   key: 'allowed-hosts',
   schema: z.array(z.string().check(z.minLength(1))),
-  steps: [],
   empty: [],
 };
 

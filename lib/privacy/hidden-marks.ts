@@ -10,7 +10,6 @@ type HiddenMarks = z.infer<typeof hiddenMarks>;
 const hiddenMarksSetting: StoredSetting<HiddenMarks> = {
   key: 'hidden-marks',
   schema: hiddenMarks,
-  steps: [],
   empty: { everywhere: false, sites: [], pages: [] },
 };
 

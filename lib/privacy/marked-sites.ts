@@ -5,7 +5,6 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 export const markedSitesSetting: StoredSetting<string[]> = {
   key: 'marked-sites',
   schema: z.array(z.string().check(z.minLength(1))),
-  steps: [],
   empty: [],
 };
 

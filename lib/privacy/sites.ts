@@ -8,7 +8,6 @@ export type SiteAnswers = z.infer<typeof answers>;
 export const sitesSetting: StoredSetting<SiteAnswers> = {
   key: 'sites',
   schema: answers,
-  steps: [],
   empty: {},
   // An *always* may have meant less, and an answer that is not known may be a *never*.
   salvage: (unread) => {
@@ -32,7 +31,6 @@ const wikipedias = z.record(z.string(), z.array(z.string()));
 export const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   key: 'site-wikipedias',
   schema: wikipedias,
-  steps: [],
   empty: {},
 };
 

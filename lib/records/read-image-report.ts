@@ -59,9 +59,7 @@ const isCredentials = (value: unknown): boolean =>
   typeof value.trust === 'string' &&
   isText(value.listDate) &&
   Array.isArray(value.codes) &&
-  value.codes.every(
-    (one: unknown) => isObject(one) && typeof one.code === 'string' && [one.reading, one.says].every(isText),
-  ) &&
+  value.codes.every((one: unknown) => isObject(one) && typeof one.code === 'string' && isText(one.reading)) &&
   (value.statement === undefined || isStatement(value.statement));
 
 const isPlace = (value: unknown): boolean =>

@@ -10,17 +10,17 @@ export interface StoredSetting<T> {
   key: string;
   schema: z.ZodMiniType<T>;
   /** The first step migrates version 1 to version 2, and so on: there is one version more than there are steps. */
-  steps: readonly ((older: unknown) => unknown)[];
+  steps?: readonly ((older: unknown) => unknown)[];
   /** The value until something is stored. */
   empty: T;
   /** Replaces a value that cannot be read, such as one of a later version: never less strict than that was. */
   salvage?: (unread: unknown) => T;
 }
 
-/** Version 1 is stored bare, as before versions existed. */
+/** Version 1 is stored bare. */
 const envelope = z.strictObject({ version: z.int().check(z.gte(2)), value: z.unknown() });
 
-const newest = (setting: { steps: readonly unknown[] }): number => setting.steps.length + 1;
+const newest = ({ steps = [] }: { steps?: readonly unknown[] }): number => steps.length + 1;
 
 type Reading<T> = { readable: boolean; value: T };
 
@@ -31,7 +31,7 @@ const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => 
   const unreadable = () => ({ readable: false, value: setting.salvage?.(value) ?? setting.empty });
   if (version > newest(setting)) return unreadable();
   try {
-    const walked = setting.steps.slice(version - 1).reduce((older, step) => step(older), value);
+    const walked = (setting.steps ?? []).slice(version - 1).reduce((older, step) => step(older), value);
     const parsed = z.safeParse(setting.schema, walked);
     return parsed.success ? { readable: true, value: parsed.data } : unreadable();
   } catch {

@@ -4,14 +4,13 @@
  */
 
 import { isContractProcedure } from '@orpc/contract';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import { sharedCheck, sharedPlace, storyNote } from '../contract/sharing.ts';
 import { authorWithinLimits, narrativeWithinLimits } from '../contract/within-limits.ts';
 import { isObject } from '../format/json.ts';
-import { isAlreadyRight } from './already-right.ts';
 import { readImageFindings } from './image-findings.ts';
 
 type Reader = (answer: unknown) => unknown;
@@ -101,7 +100,6 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   const schema = outputSchemaOf(path);
   if (!schema) throw new Error(`The contract has no answer for ${path.join('.')}.`);
   const read = readers[path.join('.')]?.(answer) ?? answer;
-  if (schema instanceof z.core.$ZodType && isAlreadyRight(schema, read)) return read;
   let result = await schema['~standard'].validate(read);
   if (result.issues && repair(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;

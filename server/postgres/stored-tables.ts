@@ -71,12 +71,7 @@ export const storedTables: readonly StoredTable[] = [
   keyed('users'),
   {
     name: 'accounts',
-    columns: [
-      column('user_id', 'key'),
-      column('administrator', 'flag'),
-      column('bypass', 'flag'),
-      column('video', 'flag'),
-    ],
+    columns: [column('user_id', 'key'), column('bypass', 'flag'), column('video', 'flag')],
     key: ['user_id'],
     rowsOfPage: 500,
   },

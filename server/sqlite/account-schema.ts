@@ -2,7 +2,7 @@
 
 export const ACCOUNT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
-    user_id TEXT PRIMARY KEY, administrator INTEGER NOT NULL, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
+    user_id TEXT PRIMARY KEY, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS secrets (
     kind TEXT NOT NULL, name TEXT NOT NULL, user_id TEXT NOT NULL REFERENCES accounts, sealed TEXT NOT NULL,
     PRIMARY KEY (kind, user_id), UNIQUE (kind, name));

@@ -84,13 +84,10 @@ export const callerWith = (id: string, { administrator, lead, bypass, video }: R
   mayAnalyseVideo: Boolean(video || administrator),
 });
 
-/** The roles of the user are the truth; servers of the version before read the column of administrators. */
-export function* saveRights({ hasRole }: Sql, user: string, { mayBypassCache, mayAnalyseVideo }: Rights): Steps<void> {
+export function* saveRights(user: string, { mayBypassCache, mayAnalyseVideo }: Rights): Steps<void> {
   yield* query(
-    `INSERT INTO sidelight.accounts (user_id, administrator, bypass, video)
-     VALUES ($1, coalesce((SELECT ${hasRole('administrator')} FROM sidelight.users WHERE id = $1), false), $2, $3)
-     ON CONFLICT (user_id) DO UPDATE
-     SET administrator = excluded.administrator, bypass = excluded.bypass, video = excluded.video`,
+    `INSERT INTO sidelight.accounts (user_id, bypass, video) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET bypass = excluded.bypass, video = excluded.video`,
     [user, mayBypassCache, mayAnalyseVideo],
   );
 }
@@ -144,7 +141,7 @@ export const createAccountTables = (sql: Sql): AccountTables => {
     isEmpty: async () => (await sql.read('SELECT 1 FROM sidelight.accounts LIMIT 1')).length === 0,
     saveAccount: (rights, secret) =>
       sql.write(function* () {
-        yield* saveRights(sql, secret.user, rights);
+        yield* saveRights(secret.user, rights);
         yield* saveSecret(secret);
       }),
     saveSecret: (secret) => sql.write(() => saveSecret(secret)),

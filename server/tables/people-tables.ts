@@ -73,7 +73,7 @@ export const createPeopleTables = (sql: Sql): PeopleTables => {
         if (!link) return false;
         const user = link.user_id;
         yield* endAll(user);
-        yield* saveRights(sql, user, rights);
+        yield* saveRights(user, rights);
         for (const secret of secrets) yield* saveSecret({ ...secret, user });
         return true;
       }),

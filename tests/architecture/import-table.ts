@@ -8,26 +8,24 @@
  * `*` matches the rest of a file's name. A row that names packages may import these and no others.
  */
 export const importTable = {
-  address: 'nothing',
   dates: 'nothing',
   format: 'nothing',
   text: 'nothing',
   html: 'dates, text',
-  contract: 'zod/mini, @orpc/contract, address, format, text',
+  contract: 'zod/mini, @orpc/contract, format, text',
   query: 'contract, dates',
   platform: 'nothing',
   wire: 'nothing',
   records: 'contract, format',
   remote: 'contract, format, query, platform/clock',
-  engine: 'contract, address, dates, format, text, html, query, platform/clock, platform/log, wire',
+  engine: 'contract, dates, format, text, html, query, platform/clock, platform/log, wire',
   connections: 'contract, dates, format, remote, records, platform',
   privacy: 'contract, connections, records, platform/permissions',
-  checks: 'contract, address, dates, format, text, records, platform, privacy',
-  narratives: 'contract, address, dates, format, text, query, records, platform',
-  team: 'contract',
+  checks: 'contract, dates, format, text, records, platform, privacy',
+  narratives: 'contract, dates, format, text, query, records, platform',
   page: 'types of contract, format, html, platform/senders, platform/words',
   device: 'contract, engine, connections, records, platform, wire',
-  desk: 'checks, narratives, team, connections, privacy, records, contract, format, platform/words, wire',
+  desk: 'checks, narratives, connections, privacy, records, contract, format, platform/words, platform/sealed-file, wire',
   exports:
     'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire, fflate',
   background:

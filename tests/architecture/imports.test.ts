@@ -27,7 +27,6 @@ const examples: Record<Folder, Examples> = {
     caught: ['../records/changes.ts', '../contract/errors.ts'],
     passes: ['./words.ts', 'webextension-polyfill'],
   },
-  address: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./local-names.ts'] },
   format: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./json-ld.ts'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   html: {
@@ -52,7 +51,7 @@ const examples: Record<Folder, Examples> = {
     passes: ['../contract/values.ts', '../connections/policy/policy.ts', '../records/stored-setting.ts'],
   },
   checks: {
-    caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts', '../team/roles.ts'],
+    caught: ['../remote/remote-service.ts', '../engine/engine.ts', '../connections/profiles.ts'],
     passes: ['../records/changes.ts', '../platform/browser.ts', '../privacy/never-send.ts'],
   },
   narratives: {
@@ -69,7 +68,6 @@ const examples: Record<Folder, Examples> = {
     passes: ['../records/read-checks.ts', '../engine/context/rank/nearest-passage.ts', '../format/csv.ts', 'fflate'],
     asType: ['../contract/context-checks.ts'],
   },
-  team: { caught: ['../connections/profiles.ts', '../platform/browser.ts'], passes: ['../contract/users.ts'] },
   page: {
     caught: ['../platform/log.ts', '../platform/browser.ts', '../query/filter.ts', '../records/changes.ts'],
     passes: ['./quote/anchor.ts', '../platform/words.ts'],
@@ -86,7 +84,7 @@ const examples: Record<Folder, Examples> = {
   },
   desk: {
     caught: ['../engine/engine.ts', '../remote/tokens.ts', '../../components/shell/frame.tsx'],
-    passes: ['../checks/resume.ts', '../narratives/export.ts', '../team/roles.ts', '../connections/profiles.ts'],
+    passes: ['../checks/resume.ts', '../narratives/export.ts', '../connections/profiles.ts'],
   },
   wire: { caught: ['../platform/browser.ts', '../desk/client.ts', '../contract/index.ts'], passes: ['./port.ts'] },
   background: {

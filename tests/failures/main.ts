@@ -14,9 +14,7 @@ import { fairness } from './scenarios/fairness.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { throughput } from './scenarios/throughput.ts';
-import { versions } from './scenarios/versions.ts';
 import { waitingClients } from './scenarios/waiting-clients.ts';
-import { unpackVersionBefore } from './version-before.ts';
 import { openWorld, type World } from './world.ts';
 
 const { values, positionals } = parseArgs({
@@ -37,16 +35,6 @@ const inWorld =
     }
   };
 
-const besideVersionBefore = async (cluster: Cluster): Promise<Figure[] | undefined> => {
-  const before = unpackVersionBefore();
-  if (!before) return undefined;
-  try {
-    return await inWorld((world) => versions(world, { sources: before.sources, seconds: 10 }))(cluster);
-  } finally {
-    before.remove();
-  }
-};
-
 /** Undefined if it cannot run here. */
 type Part = (cluster: Cluster) => Promise<Figure[] | undefined>;
 
@@ -59,7 +47,6 @@ const whole: Record<string, Part> = {
   calm: inWorld((world) => calm(world, { checks: 200, creates: 500 })),
   deaths: inWorld((world) => deaths(world, { seconds: 60, killEveryS: 5, aSecond: 15 })),
   dropped: inWorld((world) => dropped(world, { seconds: 20 })),
-  versions: besideVersionBefore,
   'full-disk': () => fullDisk({ checks: 20 }),
   'slow-clients': inWorld((world) => slowClients(world, { clients: 1000, checks: 40 })),
   'waiting-clients': inWorld((world) => waitingClients(world, { clients: 200 })),

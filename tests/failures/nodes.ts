@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Addresses } from '../../lib/contract/index.ts';
 import type { SeedCredentials } from '../../server/accounts/seed.ts';
@@ -40,15 +39,10 @@ process.once('exit', () => {
 
 let count = 0;
 
-/** `sources`: where the version that runs is, if it is not this one. */
-export const startNode = async (
-  url: string,
-  { sources = '.', ...given }: Partial<NodeOptions> & { sources?: string } = {},
-): Promise<ServerNode> => {
+export const startNode = async (url: string, given: Partial<NodeOptions> = {}): Promise<ServerNode> => {
   count += 1;
   const options: NodeOptions = { name: `node-${count}`, workMs: 100, clockShiftMs: 0, concurrency: 4, ...given, url };
-  const child = spawn(process.execPath, [join(resolve(sources), 'tests/failures/node.ts')], {
-    cwd: resolve(sources),
+  const child = spawn(process.execPath, ['tests/failures/node.ts'], {
     env: { ...process.env, NODE_OPTIONS_OF_TEST: JSON.stringify(options) },
     stdio: ['ignore', 'pipe', process.env.SHOW_LOGS === '1' ? 'inherit' : 'ignore'],
   });

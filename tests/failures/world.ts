@@ -19,7 +19,7 @@ export interface World {
   /** The running servers. */
   nodes: ServerNode[];
   /** `url`: another way to the database. */
-  start(options?: Partial<NodeOptions> & { sources?: string; url?: string }): Promise<ServerNode>;
+  start(options?: Partial<NodeOptions> & { url?: string }): Promise<ServerNode>;
   kill(node: ServerNode): Promise<void>;
   tokenOf(who: keyof SeedCredentials): Promise<string>;
   /** The outcomes of the acknowledged checks, once nothing is in progress any more or the time is over. */

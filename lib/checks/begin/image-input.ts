@@ -1,6 +1,6 @@
 /** Determines the input of an image check: its address if it has one, its bytes if only the page has them. */
 
-import { isLocalName } from '../../address/local-names.ts';
+import { isLocalName } from '../../format/local-names.ts';
 import { sha256Of } from '../../format/sha256.ts';
 import type { Input, Refusal } from './refusal.ts';
 

@@ -1,10 +1,11 @@
 /** Starts a check from what the user picked: stores it, requires consent where needed, and avoids duplicates. */
-import { hostsOfLink } from '../../address/platforms.ts';
-import { isWebAddress } from '../../address/web-address.ts';
+
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { DAY_MS } from '../../dates/spans.ts';
+import { hostsOfLink } from '../../format/platforms.ts';
+import { isWebAddress } from '../../format/web-address.ts';
 import {
   type Blocked,
   blockedOf,

@@ -1,7 +1,8 @@
 /** Lists the fact-checks that the sentence of a card names: there the name of each leads to it. */
-import { isWebAddress } from '../../address/web-address.ts';
+
 import { isLine } from '../../contract/coded-context.ts';
 import type { Context } from '../../contract/context-checks.ts';
+import { isWebAddress } from '../../format/web-address.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { statedMatch } from '../../records/read-close-matches.ts';
 import { isPractice } from '../../records/read-practice.ts';

@@ -1,4 +1,4 @@
-/** Puts the codes of Content Credentials into words; an unknown code, and text of earlier versions, is shown as it is. */
+/** Puts the codes of Content Credentials into words; an unknown code is shown as it is. */
 import { sayAny, t, type WordKey } from '../../platform/words.ts';
 import type { ValidationResult } from '../../records/read-image-report.ts';
 
@@ -7,8 +7,8 @@ const CODE = /^[\w.-]+$/;
 
 export const faultWords = (fault: string): string => (CODE.test(fault) ? sayAny(`c2pa.${fault}`, {}) : '') || fault;
 
-export const validationWords = ({ code, reading, says }: ValidationResult): string =>
-  says ?? (reading === undefined ? t('imageView.unknownCode', { code }) : faultWords(reading));
+export const validationWords = ({ code, reading }: ValidationResult): string =>
+  reading === undefined ? t('imageView.unknownCode', { code }) : faultWords(reading);
 
 /** The actions that a signed statement names, by C2PA's codes. */
 const actions: Record<string, WordKey> = {

@@ -82,7 +82,7 @@ const chipOf = ({ basis }: ImageFinding): CheckChip =>
 
 const inWords = (sentence: Sentence): string => sentenceWords(sentence, wording());
 
-/** Undefined if no explanation was requested. A server sends text, as earlier versions stored it. */
+/** Undefined if no explanation was requested. A server sends text. */
 export const findingSentence = ({ sentences, sentence }: ImageFinding): string | undefined =>
   sentence ?? sentences?.map(inWords).join(' ');
 

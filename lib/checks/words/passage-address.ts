@@ -1,5 +1,5 @@
 /** Builds the address of a passage: a text fragment, to which the browser scrolls. */
-import { isWebAddress } from '../../address/web-address.ts';
+import { isWebAddress } from '../../format/web-address.ts';
 
 /** Longer passages are named by their start and end: the page may have different whitespace in between. */
 const MAX_WORDS = 12;

@@ -8,7 +8,7 @@ import { areSecretsLocked } from '../secrets-key.ts';
 import { isFromPolicy, NO_POLICY, type Policy, policy, readPolicyFrom } from './policy.ts';
 import { dropServiceRules } from './service-rules.ts';
 
-export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, steps: [], empty: NO_POLICY };
+export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, empty: NO_POLICY };
 
 /** A secret that is already stored is not written again. While the secrets are locked they cannot be compared: the policy is mirrored again afterwards. */
 const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promise<void> => {

@@ -34,7 +34,6 @@ const storedRules = z.record(z.string(), storedRule);
 const serviceRulesSetting: StoredSetting<z.infer<typeof storedRules>> = {
   key: 'service rules',
   schema: storedRules,
-  steps: [],
   empty: {},
 };
 

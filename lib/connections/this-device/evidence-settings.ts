@@ -26,7 +26,6 @@ const untilChosen = (languages: readonly string[]): EvidenceSettings => {
 export const evidenceSetting = (): StoredSetting<EvidenceSettings> => ({
   key: 'evidence',
   schema: evidenceSettings,
-  steps: [],
   empty: untilChosen(navigator.languages),
 });
 

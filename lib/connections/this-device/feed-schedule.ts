@@ -19,7 +19,6 @@ export type FeedSchedule = z.infer<typeof feedSchedule>;
 export const feedScheduleSetting: StoredSetting<FeedSchedule> = {
   key: 'feed schedule',
   schema: feedSchedule,
-  steps: [],
   empty: { isOn: false },
 };
 

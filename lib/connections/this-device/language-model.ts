@@ -16,7 +16,6 @@ export const MODEL_SECRET = 'language model';
 export const languageModelSetting: StoredSetting<LanguageModelChoice> = {
   key: 'language model',
   schema: languageModelChoice,
-  steps: [],
   empty: NONE,
 };
 

@@ -20,7 +20,6 @@ export type RenewedList = z.infer<typeof renewed>;
 const stored: StoredSetting<{ renewed?: RenewedList }> = {
   key: 'official-trust-list',
   schema: z.object({ renewed: z.exactOptional(renewed) }),
-  steps: [],
   empty: {},
 };
 

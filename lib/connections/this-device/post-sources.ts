@@ -14,7 +14,6 @@ const UNTIL_CHOSEN = ['hacker-news', 'mastodon:mastodon.social'];
 export const postSourcesSetting: StoredSetting<string[]> = {
   key: 'post sources',
   schema: z.array(dataSource),
-  steps: [],
   empty: UNTIL_CHOSEN,
 };
 
@@ -22,7 +21,6 @@ export const postSourcesSetting: StoredSetting<string[]> = {
 export const addedSourcesSetting: StoredSetting<string[]> = {
   key: 'added post sources',
   schema: z.array(dataSource),
-  steps: [],
   empty: [],
 };
 

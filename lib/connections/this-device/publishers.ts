@@ -14,7 +14,6 @@ import { readLanguageModel } from './language-model.ts';
 const publishersSetting: StoredSetting<Publisher[]> = {
   key: 'publishers',
   schema: z.array(publisher),
-  steps: [],
   empty: [],
 };
 

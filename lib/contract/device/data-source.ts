@@ -2,7 +2,7 @@
  * Defines the data sources of posts: their names in a project, and the hosts they contact. Not part of the service: the consent
  * prompt and the engine must agree on it. It is a separate module, without the schemas, since extension pages read it too.
  */
-import { LOCAL_NAMES } from '../../address/local-names.ts';
+import { LOCAL_NAMES } from '../../format/local-names.ts';
 
 /** A network of many servers, named by one of them: `mastodon:HOST`. */
 type ServerKind = 'mastodon' | 'lemmy';

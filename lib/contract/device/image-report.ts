@@ -36,7 +36,7 @@ export interface ImageFinding {
   basis: ImageBasis;
   /** The explanation of it; present if one was requested. */
   sentences?: Sentence[];
-  /** The same in words, from a server and in reports of earlier versions. */
+  /** The same in words, from a server. */
   sentence?: string;
   /** The program that a generator's metadata names. */
   tool?: string;
@@ -59,7 +59,7 @@ export type Integrity =
 export type SignerTrust = 'listed' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
 
 export interface SignedAction {
-  /** Its code, such as `c2pa.created`; in reports of earlier versions, in words. */
+  /** Its code, such as `c2pa.created`. */
   action: string;
   tool?: string;
   when?: string;
@@ -80,10 +80,7 @@ export interface SignedStatement {
   softBindings?: string[];
   /** Its relationship to the parent: `parentOf`, `componentOf`, `inputTo`. */
   relationship?: string;
-  /**
-   * For an ingredient: the mismatch with its credentials (a `C2paReading`); in reports of earlier versions, in words. None of its
-   * statements count.
-   */
+  /** For an ingredient: the mismatch with its credentials (a `C2paReading`). None of its statements count. */
   fault?: string;
   /** The further ones, each a `C2paReading`. */
   otherFaults?: string[];
@@ -94,8 +91,6 @@ export interface ValidationResult {
   code: string;
   /** The meaning of the code here, if that is known. */
   reading?: C2paReading;
-  /** The same in words, in reports of earlier versions. */
-  says?: string;
   isFailure: boolean;
 }
 
@@ -137,7 +132,7 @@ export interface ImageReport {
   basis: ImageBasis;
   /** The deciding finding first. */
   findings: ImageFinding[];
-  /** The rule by which one of several findings decides, in words, from a server and in reports of earlier versions. */
+  /** The rule by which one of several findings decides, in words, from a server. */
   rule?: string;
   /** The examined image. */
   image: {

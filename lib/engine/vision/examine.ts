@@ -2,9 +2,10 @@
  * Examines the bytes of one file: its format, its signed statements, and the notes of generators and cameras. It reads
  * no pixels except for hidden notes; where there is a decoder, it also hashes what an image shows.
  */
-import { isWebAddress } from '../../address/web-address.ts';
+
 import type { CameraFacts, ContentCredentials, ImageLook } from '../../contract/device/image-report.ts';
 import type { FileFormat } from '../../format/file-kinds.ts';
+import { isWebAddress } from '../../format/web-address.ts';
 import { readFile } from './container/read-file.ts';
 import type { RemoteCredentials } from './image-bytes.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';

@@ -3,11 +3,11 @@
  */
 
 import * as z from 'zod/mini';
-import { isWebAddress } from '../../address/web-address.ts';
 import { imageMaterial } from '../../contract/device/materials.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { isWebAddress } from '../../format/web-address.ts';
 import { StatedError } from '../stated-error.ts';
 import type { Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';

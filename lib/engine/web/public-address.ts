@@ -3,7 +3,7 @@
  * check the address that a name resolves to.
  */
 import ipaddr from 'ipaddr.js';
-import { LOCAL_NAMES } from '../../address/local-names.ts';
+import { LOCAL_NAMES } from '../../format/local-names.ts';
 
 /** Only 2000::/3 is assigned: https://www.iana.org/assignments/ipv6-address-space */
 const isPublicIp = (ip: ipaddr.IPv4 | ipaddr.IPv6): boolean =>

@@ -50,6 +50,9 @@ const calm: Answers = {
 const refusing: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
 /** Never answers. */
 const silent = (path: string): Answers => ({ [path]: () => new Promise(() => {}) });
+async function* stepsOf(...steps: readonly object[]) {
+  yield* steps;
+}
 async function* tested(rows: Finding[]) {
   yield* rows;
 }
@@ -114,9 +117,9 @@ const lockedAnswers: Answers = {
 };
 const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
 
-const chooseCopy = async (root: Element, text: string): Promise<void> => {
+const chooseCopy = async (root: Element): Promise<void> => {
   const field = root.querySelector('input[type="file"]') ?? root;
-  Object.defineProperty(field, 'files', { configurable: true, value: [new File([text], 'sidelight.json')] });
+  Object.defineProperty(field, 'files', { configurable: true, value: [new File(['{}'], 'sidelight.json')] });
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await untilQuiet();
 };
@@ -310,32 +313,34 @@ export const stories: Story[] = [
   options('data-choose', 'data', {
     answers: {
       ...calm,
-      'data.look': () => ({
-        publishers: [
-          { name: 'FactDesk', host: 'factdesk.example' },
-          { name: HOSTILE, host: 'checkpoint.example' },
-        ],
-        services: [profile],
-        offered: [
-          { id: 'checksMonths', here: 12, copy: 24, isTicked: false, isPrivacy: true },
-          { id: 'privateWindows', here: false, copy: true, isTicked: false, isPrivacy: true },
-          { id: 'opens', here: 'popup', copy: 'panel', isTicked: true, isPrivacy: true },
-          { id: 'never', count: 3, isTicked: true, isPrivacy: true },
-          { id: 'always', count: 1200, isTicked: false, isPrivacy: true },
-          { id: 'searches', count: 2, isTicked: true },
-          { id: 'model', hosts: ['model.example:8080'], isTicked: true },
-          { id: 'feeds', hosts: [], isTicked: true },
-        ],
-        hasSecrets: true,
-        unread: 0,
-        hasOwnSigners: false,
-      }),
+      'data.importCopy.preview': () =>
+        stepsOf({
+          name: 'content',
+          content: {
+            publishers: [
+              { name: 'FactDesk', host: 'factdesk.example' },
+              { name: HOSTILE, host: 'checkpoint.example' },
+            ],
+            services: [profile],
+            offered: [
+              { id: 'checksMonths', here: 12, copy: 24, isTicked: false, isPrivacy: true },
+              { id: 'privateWindows', here: false, copy: true, isTicked: false, isPrivacy: true },
+              { id: 'opens', here: 'popup', copy: 'panel', isTicked: true, isPrivacy: true },
+              { id: 'never', count: 3, isTicked: true, isPrivacy: true },
+              { id: 'always', count: 1200, isTicked: false, isPrivacy: true },
+              { id: 'searches', count: 2, isTicked: true },
+              { id: 'model', hosts: ['model.example:8080'], isTicked: true },
+              { id: 'feeds', hosts: [], isTicked: true },
+            ],
+            hasSecrets: true,
+            hasOwnSigners: false,
+            ...{ projects: 1, posts: 2, hasSchedules: true },
+          },
+        }),
     },
     act: async (root) => {
-      const project = { table: 'projects', row: { slug: 'ferry', jobSchedule: { enabled: true } } };
-      const topics = [project, { table: 'posts' }, { table: 'posts' }];
-      await chooseCopy(root, JSON.stringify({ format: 'sidelight', version: 2, checks: [], topics }));
-      await waitUntil('#brought-title', () => root.querySelector('#brought-title'));
+      await chooseCopy(root);
+      await waitUntil('#import-title', () => root.querySelector('#import-title'));
     },
     theirWords: hostileWords,
   }),
@@ -347,9 +352,9 @@ export const stories: Story[] = [
     },
   }),
   options('data-open', 'data', {
+    answers: { ...calm, 'data.importCopy.preview': () => stepsOf({ name: 'not-read', because: 'sealed' }) },
     act: async (root) => {
-      const head = { format: 'sidelight-encrypted', version: 1, rounds: 1, salt: 'AAAA', iv: 'AAAAAAAAAA==' };
-      await chooseCopy(root, `${JSON.stringify(head)}\n${'x'.repeat(40)}`);
+      await chooseCopy(root);
       await waitUntil('#copy-passphrase', () => root.querySelector('#copy-passphrase'));
     },
   }),

@@ -149,7 +149,7 @@ export const stories: Story[] = [
     act: press(() => t('rules.load')),
   }),
   team('blank'),
-  team('loading', { answers: stub({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
+  team('loading', { answers: stub({ 'team.access': () => new Promise(() => {}) }), ready: '.team .loading' }),
   team('listed', { act: press(list, listRoles) }),
   team('nobody', { answers: stub({ 'team.find': () => [] }), act: press(list) }),
   team('confirm', { act: press(list, deactivateAda) }),

@@ -126,7 +126,7 @@ export const stories: Story[] = [
         throw new Error('The background did not answer.');
       },
     },
-    ready: '.problem',
+    ready: '[role="alert"]',
   }),
   welcome('who-offline', 'who', { isOffline: true, ready: `${DEVICE} summary` }),
   welcome('who-signed-out', 'who', {

@@ -1,11 +1,8 @@
-/** Tests adding, changing, selecting and removing connections, and what a policy locks. */
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   chooseConnection,
   forgetRemoved,
   PolicyRefusal,
-  rememberAccessPrompt,
   rememberFieldPrefix,
   rememberFound,
   removeConnection,
@@ -19,7 +16,7 @@ import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readProfile, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
 import { secretOf } from '../../../lib/connections/secrets.ts';
 import { viewConnections } from '../../../lib/connections/view-connections.ts';
-import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
+import { readSetting } from '../../../lib/records/settings.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
@@ -29,26 +26,6 @@ const NOW = 1_000_000;
 const found: ServiceFindings = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' };
 const policy = (managed: unknown) => mirrorPolicy(async () => managed);
 afterEach(() => policy({}));
-
-describe('stored connections', () => {
-  it('of the first version are migrated to the newest', async () => {
-    const fixture = 'tests/fixtures/settings/connections-v1.json';
-    await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
-    expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
-    await saveConnection({ ...profile, name: 'Renamed' }, SECRET);
-    expect(await readSetting('connections')).toMatchObject({ version: 3 });
-    expect((await readProfiles()).services).toMatchObject([{ name: 'Renamed' }]);
-  });
-
-  it('of the second version keep which connections were prompted for access', async () => {
-    const fixture = 'tests/fixtures/settings/connections-v2.json';
-    await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
-    expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
-    await rememberAccessPrompt('policy:2');
-    const stored = await readSetting('connections');
-    expect(stored).toMatchObject({ version: 3, value: { accessPrompted: ['policy:1', 'policy:2'] } });
-  });
-});
 
 describe('a connection', () => {
   it('becomes active when it is added, but not when it is changed', async () => {

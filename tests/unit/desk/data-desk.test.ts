@@ -18,6 +18,7 @@ import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { importOf, previewOf } from '../../fixtures/import-copy.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
 
 emptyDatabase();
@@ -110,6 +111,20 @@ describe('an export that a server has turned off', () => {
 });
 
 describe('the import', () => {
+  interface Copy {
+    settings?: unknown;
+    checks: unknown[];
+  }
+  const importAll = async (copied: Copy) => {
+    const text = JSON.stringify({ format: 'sidelight', ...copied });
+    const content = await previewOf(desk, text);
+    const { rows: _, ...counts } = await importOf(
+      desk,
+      typeof content === 'string' ? expect.fail(content) : content,
+      text,
+    );
+    return counts;
+  };
   const exportAndClear = async () => {
     const { settings, checks } = JSON.parse(await copy());
     await forget();
@@ -118,7 +133,7 @@ describe('the import', () => {
 
   it('restores everything, and sends no check that was in flight', async () => {
     await store();
-    expect(await call(desk.bring, await exportAndClear())).toEqual({ checks: 2, known: 0, unread: 0 });
+    expect(await importAll(await exportAndClear())).toEqual({ checks: 2, known: 0, unread: 0 });
     const states = (await readChecks()).map(({ id, state }) => [id, state.name]);
     expect(Object.fromEntries(states)).toEqual({ one: 'done', two: 'stopped' });
     expect(await readPublishers()).toEqual([{ name: 'FactDesk', host: 'factdesk.example' }]);
@@ -130,12 +145,12 @@ describe('the import', () => {
     const exported = await exportAndClear();
     await writeCheck({ ...done, note: 'newer' });
     await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [{ ...profile, name: 'Newer' }] }));
-    expect(await call(desk.bring, exported)).toEqual({ checks: 1, known: 1, unread: 0 });
+    expect(await importAll(exported)).toEqual({ checks: 1, known: 1, unread: 0 });
     expect((await readChecks()).find(({ id }) => id === 'one')?.note).toBe('newer');
     expect(await services()).toMatchObject([{ name: 'Newer' }]);
   });
 
-  it('marks checks as brought, and holds their times to now', async () => {
+  it('marks checks as imported, and holds their times to now', async () => {
     const later = Date.now() + 9e9;
     const result = {
       ...states.done.result,
@@ -156,7 +171,7 @@ describe('the import', () => {
     const ofPast = { ...done, id: 'past', createdAt: -9e15, updatedAt: 5, formerIds: ['1'] };
     const overdue = record(states.overdue, { id: 'overdue', connection: 'device' });
     const before = Date.now();
-    await call(desk.bring, { checks: [ofFuture, ofPast, overdue] });
+    await importAll({ checks: [ofFuture, ofPast, overdue] });
     const byId = new Map((await readChecks()).map((check) => [check.id, check]));
     expect([...byId.keys()].toSorted()).toEqual(['later', 'overdue', 'past']);
     for (const { broughtAt = 0 } of byId.values()) {
@@ -178,7 +193,7 @@ describe('the import', () => {
 
   it('brings the visible words of a claim, and none without any', async () => {
     const hidden = { ...done, id: 'hidden', kind: 'claim', input: 'The pier\u{e0041} was\u202e closed.' };
-    expect(await call(desk.bring, { checks: [hidden, { ...hidden, id: 'empty', input: '\u200b' }] })).toEqual({
+    expect(await importAll({ checks: [hidden, { ...hidden, id: 'empty', input: '\u200b' }] })).toEqual({
       ...{ checks: 1, known: 0, unread: 1 },
     });
     expect(await readChecks()).toMatchObject([{ id: 'hidden', input: 'The pier was closed.' }]);
@@ -198,7 +213,7 @@ describe('the import', () => {
       { ...service, id: 'c', name: 'kept ' },
       { ...service, id: 'd', name: 'Plain', addresses: { ...service.addresses, auth: 'http://login.example' } },
     ];
-    await call(desk.bring, { settings: { services: brought }, checks: [] });
+    await importAll({ settings: { services: brought }, checks: [] });
     expect(await services()).toMatchObject([{ id: 'kept', name: 'Kept' }]);
     expect(await secretOf('kept')).toBeUndefined();
   });
@@ -210,7 +225,7 @@ describe('the import', () => {
     await keepSecret(profile.id, SECRET);
     await removeConnection(profile.id, Date.now());
     const addresses = { ...profile.addresses, auth: 'https://elsewhere.example' };
-    await call(desk.bring, { settings: { services: [{ ...profile, addresses }] }, checks: exported.checks });
+    await importAll({ settings: { services: [{ ...profile, addresses }] }, checks: exported.checks });
     expect(await services()).toEqual([]);
     await undoRemoval(profile.id, Date.now());
     expect(await services()).toEqual([profile]);
@@ -220,7 +235,7 @@ describe('the import', () => {
     await store();
     const { settings } = await exportAndClear();
     await mirrorPolicy(async () => ({ blockedHosts: ['service.example', 'factdesk.example'] }));
-    await call(desk.bring, { settings, checks: [] });
+    await importAll({ settings, checks: [] });
     await mirrorPolicy(async () => ({}));
     expect([await services(), await readPublishers()]).toEqual([[], []]);
   });
@@ -228,7 +243,7 @@ describe('the import', () => {
   it('counts records that cannot be read, and imports the rest', async () => {
     const settings = { publishers: [{ name: 'No host' }, { name: 'Good', host: 'good.example' }], services: 7 };
     const checks = [{ version: 99 }, 'x', done];
-    expect(await call(desk.bring, { settings, checks })).toEqual({ checks: 1, known: 0, unread: 2 });
+    expect(await importAll({ settings, checks })).toEqual({ checks: 1, known: 0, unread: 2 });
     expect(await readPublishers()).toEqual([{ name: 'Good', host: 'good.example' }]);
     expect(await services()).toEqual([]);
   });

@@ -1,7 +1,6 @@
-/** Everything is set, copied, erased and brought back: equal, table by table, but for what the document leaves out. */
+/** Everything is set, copied, erased and imported: equal, table by table, but for what the document leaves out. */
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { bringCopy, type Chosen, fileSlices, lookThrough } from '../../../components/settings/bring-file.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
@@ -22,9 +21,9 @@ import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
-import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
+import { importOf, previewOf } from '../../fixtures/import-copy.ts';
 
 emptyDatabase();
 
@@ -118,10 +117,9 @@ const copyOf = async ({ desk }: ReturnType<typeof openDataDesk>, passphrase?: st
   return pieces.join('');
 };
 
-const lookAt = async (opened: ReturnType<typeof openDataDesk>, text: string) => {
-  const content = await lookThrough(fileSlices(new Blob([text])));
-  if (typeof content === 'string') return expect.fail(content);
-  return { content, found: await call(opened.desk.look, { settings: content.settings }) };
+const contentOf = async ({ desk }: ReturnType<typeof openDataDesk>, text: string, passphrase?: string) => {
+  const content = await previewOf(desk, text, passphrase);
+  return typeof content === 'string' ? expect.fail(content) : content;
 };
 
 /** Takes all of it, or what is ticked by itself. */
@@ -131,16 +129,10 @@ const restore = async (
   takes: 'all' | 'ticked',
   passphrase?: string,
 ) => {
-  const { content, found } = await lookAt(opened, text);
-  const { stored, secrets } = Object(content.settings);
-  const chosen: Chosen = {
-    settings: { ...found, stored, secrets },
-    take: found.offered.flatMap(({ id, isTicked }) => (takes === 'all' || isTicked ? [id] : [])),
-    passphrase,
-    topics: true,
-    schedules: takes === 'all',
-  };
-  return bringCopy({ data: deskClientOf({ data: opened.desk }).data }, fileSlices(new Blob([text])), chosen);
+  const content = await contentOf(opened, text, passphrase);
+  const offered = content.offered.flatMap(({ id, isTicked }) => (takes === 'all' || isTicked ? [id] : []));
+  const parts = [...offered, 'topics', 'secrets', ...(takes === 'all' ? ['schedules'] : [])];
+  return importOf(opened.desk, content, text, { passphrase, parts });
 };
 
 describe('a copy of everything', () => {
@@ -170,14 +162,9 @@ describe('a copy of everything', () => {
     await addTopic(opened);
     const text = await copyOf(opened);
     const before = await storesOf();
-    const { found } = await lookAt(opened, text);
-    expect(found).toEqual({
-      publishers: [],
-      services: [],
-      offered: [],
-      hasSecrets: false,
-      unread: 0,
-      hasOwnSigners: false,
+    expect(await contentOf(opened, text)).toEqual({
+      ...{ publishers: [], services: [], offered: [], hasSecrets: false, hasOwnSigners: false },
+      ...{ projects: 1, posts: 1, hasSchedules: false },
     });
     expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0 });
     expect(await storesOf()).toEqual(before);
@@ -221,7 +208,7 @@ describe('privacy settings of a copy', () => {
     await erase();
     await changePrivacy({ retention: { checksMonths: 3 } });
     await rememberSites({ 'news.example': 'never' });
-    const { found } = await lookAt(opened, text);
+    const found = await contentOf(opened, text);
     const ticked = Object.fromEntries(found.offered.map(({ id, isTicked }) => [id, isTicked]));
     expect(ticked).toMatchObject({
       privateWindows: false,
@@ -257,7 +244,7 @@ describe('privacy settings of a copy', () => {
     const text = await copyOf(opened);
     await erase();
     await mirrorPolicy(async () => ({ locked: ['neverSend', 'privateWindows', 'retention'] }));
-    const { found } = await lookAt(opened, text);
+    const found = await contentOf(opened, text);
     await mirrorPolicy(async () => ({}));
     const ids = found.offered.map(({ id }) => id);
     for (const id of ['own', 'except', 'privateWindows', 'checksMonths', 'postsDays'] as const)
@@ -283,16 +270,15 @@ describe('a damaged copy', () => {
       '{"table":"projects","row":{"slug":"x","name":"x","displayName":"X"}}',
     ];
     await erase();
-    const { content, found } = await lookAt(opened, lines.join('\n'));
-    expect(content).toMatchObject({ checks: 0, projects: 1, unread: 2 });
-    expect(found.unread).toBe(5);
-    expect(found.offered.map(({ id, count }) => [id, count])).toEqual([
+    const content = await contentOf(opened, lines.join('\n'));
+    expect(content).toMatchObject({ projects: 1 });
+    expect(content.offered.map(({ id, count }) => [id, count])).toEqual([
       ['never', 1],
       ['marked', 1],
       ['searches', 1],
     ]);
-    // A damaged line, the missing end, and a row that is no row.
-    expect(await restore(opened, lines.join('\n'), 'all')).toEqual({ checks: 0, rows: 1, known: 0, unread: 3 });
+    // Five settings, a damaged line, the missing end, and a row that is no row.
+    expect(await restore(opened, lines.join('\n'), 'all')).toEqual({ checks: 0, rows: 1, known: 0, unread: 8 });
   });
 });
 
@@ -318,16 +304,16 @@ describe('a copy of another version', () => {
       'cohort rules': { version: 0, value: [{ id: 'r', name: 'Sailors', where: 'about', words: ['sailor'] }] },
     };
     const text = JSON.stringify({ format: 'sidelight', version: 1, settings: { stored }, checks: [] });
-    const { found } = await lookAt(opened, text);
-    expect(found).toMatchObject({ offered: [{ id: 'searches' }], unread: 0 });
-    await restore(opened, text, 'all');
+    const found = await contentOf(opened, text);
+    expect(found).toMatchObject({ offered: [{ id: 'searches' }] });
+    expect(await restore(opened, text, 'all')).toMatchObject({ unread: 0 });
     expect(Object.keys((await storesOf()).settings)).toEqual(['saved searches']);
   });
 
   it('that is later is refused, as is any other file', async () => {
-    const look = (text: string) => lookThrough(fileSlices(new Blob([text])));
-    expect(await look('{"format":"sidelight","version":3,"checks":[\n\n]}\n')).toBe('newer');
+    const { desk } = openDataDesk();
+    expect(await previewOf(desk, '{"format":"sidelight","version":3,"checks":[\n\n]}\n')).toBe('newer');
     for (const text of ['', '[]', '{"format":"other","checks":[]}', '{"format":"sidelight"}', '\u0000'.repeat(1000)])
-      expect(await look(text)).toBe('other');
+      expect(await previewOf(desk, text)).toBe('other');
   });
 });

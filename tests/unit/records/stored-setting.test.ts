@@ -26,7 +26,7 @@ const third: StoredSetting<Third> = {
   ],
   empty: { names: [] },
 };
-const first: StoredSetting<string> = { key: 'names', schema: z.string(), steps: [], empty: '' };
+const first: StoredSetting<string> = { key: 'names', schema: z.string(), empty: '' };
 
 describe('settings that are read in one turn', () => {
   it('are read in one transaction, each once', async () => {

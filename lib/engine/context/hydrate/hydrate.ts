@@ -1,8 +1,9 @@
 /** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
-import { recognise } from '../../../address/platforms.ts';
+
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
+import { recognise } from '../../../format/platforms.ts';
 import { withoutTrailing } from '../../../text/without-trailing.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { Web } from '../../web/client.ts';

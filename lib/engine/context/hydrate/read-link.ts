@@ -1,8 +1,9 @@
 /** Reads a link from the web: from a platform's data about a post, otherwise from the page itself. */
-import { type Recognised, recognise } from '../../../address/platforms.ts';
+
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
+import { type Recognised, recognise } from '../../../format/platforms.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { KINDS } from '../../web/kinds.ts';
 import { truncateWords } from '../../web/plain-text.ts';

@@ -117,7 +117,6 @@ describe('a finding in codes', () => {
 
   it.each([
     [{ code: 'claimSignature.validated', reading: 'claimSignature.validated' as const }, 'The signature is valid.'],
-    [{ code: 'claimSignature.validated', says: 'As it was said.' }, 'As it was said.'],
     [{ code: 'acme.checked' }, 'Code acme.checked'],
   ])('has validation results in words: %j', (result, text) => {
     expect(validationWords({ ...result, isFailure: false })).toBe(text);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A copy is brought back over the real desk: its fact-checkers and services are shown, and taken only if they are ticked. */
+/** A copy is imported over the real desk: its fact-checkers and services are shown, and taken only if they are ticked. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { database } from '../../../../lib/records/database.ts';
 import { readChecks } from '../../../../lib/records/read-checks.ts';
 import { changeStored, readStored } from '../../../../lib/records/stored-setting.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { answerPart } from '../../../fakes/answer-part.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDataDesk } from '../../../fixtures/data-desk.ts';
@@ -18,10 +19,16 @@ import { deskClientOf } from '../../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-  return act(() => render(null, document.body));
+/** The files that have an address, the last of them last. */
+const files: Blob[] = [];
+vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+  if (file instanceof Blob) files.push(file);
+  return `blob:${files.length - 1}`;
 });
+vi.stubGlobal('fetch', async (address: string, request: { headers: { range: string } }) =>
+  answerPart(files[Number(address.slice('blob:'.length))], request),
+);
+afterEach(() => act(() => render(null, document.body)));
 
 const publishers = [
   { name: 'FactDesk\u202e', host: 'factdesk.example' },
@@ -82,7 +89,7 @@ it('leaves out signers of images that an earlier version stored, and says so', a
   expect(await (await database()).getAllKeys('settings')).not.toContain('trust-anchors');
 });
 
-it('brings checks at once if the file names nobody new', async () => {
+it('imports checks at once if the file names nobody new', async () => {
   await choose({ publishers: [], services: 'none' });
   await shows('Imported 1 check.');
   expect(document.body.textContent).not.toContain('image signers');
@@ -104,14 +111,12 @@ describe('an encrypted copy', () => {
     await shows("The passphrases don't match.");
     await type('copy-again', PASSPHRASE);
     await act(() => document.querySelector<HTMLInputElement>('[name="secrets"]')?.click());
-    const saved = vi.spyOn(URL, 'createObjectURL');
     await press('Export');
     await shows('Downloaded sidelight-');
-    const [blob] = saved.mock.lastCall ?? [];
-    return blob instanceof Blob ? blob : expect.fail('Nothing was saved.');
+    return files.at(-1) ?? expect.fail('Nothing was saved.');
   };
 
-  it('comes back with its passphrase and its secrets, and with no other', async () => {
+  it('is imported with its passphrase and its secrets, and with no other', async () => {
     await writeCheck(record(states.done, { id: 'one' }));
     await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] }));
     await keepSecret(profile.id, SECRET);
@@ -135,7 +140,7 @@ describe('an encrypted copy', () => {
     expect(await secretOf(profile.id)).toBe(SECRET);
   });
 
-  it('that is damaged brings nothing, and says so', async () => {
+  it('that is damaged adds nothing, and says so', async () => {
     await writeCheck(record(states.done, { id: 'one' }));
     const blob = await save();
     await act(() => render(null, document.body));

@@ -1,6 +1,6 @@
 /** Recognises the platform of an address and reads the documented metadata of each platform. */
 import { describe, expect, it } from 'vitest';
-import { recognise } from '../../../../../lib/address/platforms.ts';
+import { recognise } from '../../../../../lib/format/platforms.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { article, readOver, type Served, servePages } from './serve-pages.ts';
 

@@ -1,6 +1,6 @@
 /** The index of the library: its matches, its scripts, and equal results for segments, encoded bytes and the whole. */
 import { describe, expect, it } from 'vitest';
-import { COUNT_BITS, type InvertedView, MAX_COUNT } from '../../../../../lib/engine/context/library/inverted-view.ts';
+import { MAX_COUNT } from '../../../../../lib/engine/context/library/inverted-view.ts';
 import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
 import { createLoadedSegments } from '../../../../../lib/engine/context/library/loaded-segments.ts';
 import { createScorer } from '../../../../../lib/engine/context/library/score.ts';
@@ -9,7 +9,6 @@ import { buildSegment } from '../../../../../lib/engine/context/library/segment.
 import { decodeLibrarySegment, encodeLibrarySegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
 import { stem } from '../../../../../lib/engine/context/library/stem.ts';
 import { wordTerm } from '../../../../../lib/engine/context/library/terms.ts';
-import { pack } from '../../../../../lib/engine/index/packed.ts';
 import { guessLanguage, primaryLanguage } from '../../../../../lib/text/stop-words.ts';
 import { wordsOf } from '../../../../../lib/text/words.ts';
 
@@ -109,21 +108,6 @@ describe('the index of the library', () => {
     const without = buildSegment([], [merged], (id) => !id.endsWith('/tram'));
     expect(without).toEqual(buildSegment(items.filter(({ address }) => address.endsWith('/tram'))));
     expect(buildSegment([], [merged], () => true)).toEqual(buildSegment([]));
-  });
-
-  it('reads segments as version 0.1.0 stored them', () => {
-    const segment = buildSegment(items);
-    const earlier = ({ terms, starts, entries, lengths }: InvertedView) => [
-      terms,
-      starts,
-      Uint32Array.from(entries, (entry) => entry >>> COUNT_BITS),
-      lengths,
-      Uint8Array.from(entries, (entry) => entry & MAX_COUNT),
-    ];
-    const sizes = ({ terms, entries, lengths }: InvertedView) => [terms.length, entries.length, lengths.length];
-    const header = { items: segment.items, words: sizes(segment.words), grams: sizes(segment.grams) };
-    const bytes = pack(header, [...earlier(segment.words), ...earlier(segment.grams)]);
-    expect(decodeLibrarySegment(bytes)).toEqual(segment);
   });
 
   it('has wider entries for more texts than a narrow one can number', () => {

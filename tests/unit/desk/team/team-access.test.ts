@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { teamAccess } from '../../../lib/team/team-access.ts';
+import { teamAccess } from '../../../../lib/desk/team/team-access.ts';
 
 describe('a team', () => {
   it.each([

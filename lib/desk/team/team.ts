@@ -1,10 +1,10 @@
 /** Manages the users and roles of an organisation at a service. */
-import { ServiceError } from '../contract/errors.ts';
-import type { Service } from '../contract/index.ts';
-import type { ApiKey, KeyScope } from '../contract/keys.ts';
-import type { ProjectMembers } from '../contract/members.ts';
-import type { AssignableRole } from '../contract/people.ts';
-import type { Role, User } from '../contract/users.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import type { Service } from '../../contract/index.ts';
+import type { ApiKey, KeyScope } from '../../contract/keys.ts';
+import type { ProjectMembers } from '../../contract/members.ts';
+import type { AssignableRole } from '../../contract/people.ts';
+import type { Role, User } from '../../contract/users.ts';
 
 interface Person {
   email: string;

@@ -1,9 +1,9 @@
 /** Shares work with the readers of a project at Sidelight's own server. Any other service has none of it. */
-import { type ClaimRelation, canBe, relationIn } from '../contract/claim-relation.ts';
-import type { CloseMatch } from '../contract/close-match.ts';
-import { closeMatchesOf, isSameRatedClaim } from '../contract/close-matches.ts';
-import type { Service } from '../contract/index.ts';
-import type { SharedCheck, SharedDecision, StoryNote } from '../contract/sharing.ts';
+import { type ClaimRelation, canBe, relationIn } from '../../contract/claim-relation.ts';
+import type { CloseMatch } from '../../contract/close-match.ts';
+import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.ts';
+import type { Service } from '../../contract/index.ts';
+import type { SharedCheck, SharedDecision, StoryNote } from '../../contract/sharing.ts';
 import { ifThere } from './team.ts';
 
 /** A place in a project's list. */
