@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const ExportButton = ({ exports: { refusal, action }, onExport, isDisabled, children }: Props) => (
-  <ActionButton action={action} onAct={onExport} isRepeatable isDisabled={isDisabled || refusal !== undefined}>
+  <ActionButton action={action} onAct={onExport} isDisabled={isDisabled || refusal !== undefined}>
     {children}
   </ActionButton>
 );

@@ -102,10 +102,10 @@ test('privacy settings are set, stored, and applied', async ({ inWorld }) => {
   await options.type('#never-own', 'https://forum.example.org/members/');
   await options.press('Enter');
   await options.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  await options.click('#open-panel');
+  await options.click('input[name="opens"][value="panel"]');
   await expect
-    .poll(() => options.evaluate(() => document.querySelector<HTMLInputElement>('#open-panel')?.checked))
-    .toBe(true);
+    .poll(() => options.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value))
+    .toBe('panel');
 
   await options.click('#read-anything');
   await inWorld.answerPermissionPrompt('deny');
@@ -119,5 +119,7 @@ test('privacy settings are set, stored, and applied', async ({ inWorld }) => {
 
   const later = await openOptions(inWorld, 'privacy');
   await later.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  expect(await later.evaluate(() => document.querySelector<HTMLInputElement>('#open-panel')?.checked)).toBe(true);
+  expect(await later.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value)).toBe(
+    'panel',
+  );
 });
