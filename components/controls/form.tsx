@@ -1,6 +1,6 @@
 /** A form: its values, what is wrong with each, one submission at a time, and why it failed. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { ActionProblem, useAction } from './action.tsx';
 import { Field } from './field.tsx';
@@ -68,7 +68,7 @@ export const Form = <Values extends object>({
     if (props.focus) form.current?.querySelector<HTMLElement>(props.focus)?.focus();
   }, []);
   // Where something is wrong, the first such field is next.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [submissions]);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [submissions]);
   const set = (changes: Partial<Values>) => {
     setSaid('');
     setValues((now) => ({ ...now, ...changes }));
