@@ -99,7 +99,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
     await giveBackHosts(access, hosts);
     await load();
   };
-  const bringBack = async (service: Pick<ServiceView, 'id' | 'addresses'>) => {
+  const restore = async (service: Pick<ServiceView, 'id' | 'addresses'>) => {
     await allowService(access, Object.values(service.addresses));
     const { isBack } = await desk.connections.undoRemove({ id: service.id });
     setRemoved(undefined);
@@ -141,7 +141,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
         <Removed
           name={removed.name}
           sentence={t('connections.removed', { name: removed.name })}
-          onUndo={() => action.run(() => bringBack(removed))}
+          onUndo={() => action.run(() => restore(removed))}
         />
       )}
       <fieldset class="connections">

@@ -110,7 +110,7 @@ export const TopicsView = ({
           })}
           onUndo={() =>
             changing.run(async () => {
-              await all.bringBack(removed);
+              await all.restore(removed);
               setRemoved(undefined);
             })
           }

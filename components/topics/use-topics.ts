@@ -83,9 +83,9 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
       reading.change(async () => {
         await (search ? desk.topics.removeSearch({ id }) : desk.topics.remove({ project: id }));
       }),
-    bringBack: ({ id, search }: TopicView) =>
+    restore: ({ id, search }: TopicView) =>
       reading.change(async () => {
-        await (search ? desk.topics.saveSearch(search) : desk.topics.bringBack({ project: id }));
+        await (search ? desk.topics.saveSearch(search) : desk.topics.restore({ project: id }));
       }),
   };
 };

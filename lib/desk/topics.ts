@@ -122,7 +122,7 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
     remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, {
       after: scheduleChanged,
     }),
-    bringBack: forward(collectingContract.bringBack, ({ collecting }) => collecting.bringBack, {
+    restore: forward(collectingContract.restore, ({ collecting }) => collecting.restore, {
       after: scheduleChanged,
     }),
     /** Regroups the stored posts from scratch without contacting any source. */

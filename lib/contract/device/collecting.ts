@@ -135,7 +135,7 @@ export const collectingContract = {
   topics: oc.output(z.array(topic)),
   /** Removes a project with its content; it can be restored for ten minutes. */
   removeProject: oc.input(ofProject),
-  bringBack: oc.input(ofProject),
+  restore: oc.input(ofProject),
   /** Without a query or sources those of the project apply. One job of a project runs at a time, the others wait. */
   start: oc
     .input(

@@ -2,7 +2,7 @@
 import { projectInWords } from '../../contract/in-words.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { findProject } from '../narratives/projects/find-project.ts';
-import { isAside } from '../narratives/projects/set-aside.ts';
+import { isRemoved } from '../narratives/projects/removed-projects.ts';
 import type { Caller, EnginePorts, MembersPort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { requireUser } from './people.ts';
@@ -18,7 +18,7 @@ export const createMembers = ({ store, members }: EnginePorts) => {
     projects: projects.handler(async ({ context: { caller, wording } }) => {
       const port = begin(caller);
       const membersOf = Map.groupBy(await port.all(), ({ project }) => project);
-      const all = (await store.projects.all()).filter((project) => !isAside(project));
+      const all = (await store.projects.all()).filter((project) => !isRemoved(project));
       return {
         data: all.map((project) => ({
           slug: project.slug,

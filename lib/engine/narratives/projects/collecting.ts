@@ -19,8 +19,8 @@ import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
 import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
+import { deleteRemoved, markRemoved, restore } from './removed-projects.ts';
 import { removeOldPosts } from './retention.ts';
-import { bringBack, removeAside, setAside } from './set-aside.ts';
 import { createStopJobs } from './stop-jobs.ts';
 import { listTopics } from './topics.ts';
 
@@ -74,12 +74,12 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     removeProject: os.removeProject.handler(async ({ input }) => {
       const slug = await slugOf(input.project);
       if (slug === AROUND_WHAT_I_READ) throw forbidden(sentence('refused.ownProject'));
-      await setAside(store, slug, clock.now());
+      await markRemoved(store, slug, clock.now());
       for (const { id, state } of await projectJobs.runs(slug, 1)) {
         if (state.name === 'running') await projectJobs.stop(id);
       }
     }),
-    bringBack: os.bringBack.handler(async ({ input }) => bringBack(store, await slugOf(input.project))),
+    restore: os.restore.handler(async ({ input }) => restore(store, await slugOf(input.project))),
     start: os.start.handler(async ({ input: { project, key, query, dataSources, pageKey } }) => {
       const slug = await slugOf(project);
       const { projectConfig, jobSchedule } = await findProject(store, slug);
@@ -115,7 +115,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     follow: os.follow.handler(async ({ input, signal }) => projectJobs.follow(input.id, signal)),
     tick: os.tick.handler(async ({ input }) => {
       await sweep(input.postsDays);
-      const goes = await removeAside(store, clock.now());
+      const goes = await deleteRemoved(store, clock.now());
       // If nothing can be collected, no job starts, since it would only report that.
       const next = collect && !input.waits ? await projectJobs.startDue() : undefined;
       // Stored posts and searches have to be swept once a day, even without a schedule.

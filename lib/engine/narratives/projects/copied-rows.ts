@@ -16,8 +16,8 @@ import { plainWordsOf, sanitizePost, type TameContext, tameAuthor } from '../col
 import { withholdsWords } from '../withheld-words.ts';
 import { NO_POSTS } from './new-project.ts';
 import { changePinList } from './pin-posts.ts';
+import { isRemoved } from './removed-projects.ts';
 import { collectionOf, slicesOf } from './retention.ts';
-import { isAside } from './set-aside.ts';
 
 const MAX_PINS = 10_000;
 const MAX_REASON = 500;
@@ -41,7 +41,7 @@ const copiedPost = (row: Post): Post[] => {
 export async function* readCopiedRows(store: Store): AsyncGenerator<object[], void> {
   const imports = await store.imports.all();
   for (const row of await store.projects.all()) {
-    if (isAside(row)) continue;
+    if (isRemoved(row)) continue;
     const { slug } = row;
     const files = imports.filter((file) => file.project === slug && file.state !== 'running');
     yield [{ table: 'projects', row }, ...files.map((file) => ({ table: 'imports', row: file }))];

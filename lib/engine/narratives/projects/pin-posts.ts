@@ -7,8 +7,8 @@ import type { Post } from '../../../contract/posts.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { shownPost } from '../../search/join.ts';
 import type { Store } from '../../store/store.ts';
+import { isRemoved } from './removed-projects.ts';
 import { collectionOf } from './retention.ts';
-import { isAside } from './set-aside.ts';
 
 type Tables = Pick<Store, 'projects' | 'posts'>;
 
@@ -65,6 +65,6 @@ const pinnedIn = async ({ posts }: Tables, project: Project): Promise<PinnedPost
 
 /** Lists the pins of each project together, the last one first. */
 export const listPins = async (store: Tables): Promise<PinnedPost[]> => {
-  const projects = (await store.projects.all()).filter((project) => !isAside(project));
+  const projects = (await store.projects.all()).filter((project) => !isRemoved(project));
   return (await Promise.all(projects.map((project) => pinnedIn(store, project)))).flat();
 };

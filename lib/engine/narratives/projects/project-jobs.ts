@@ -23,8 +23,8 @@ import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { createProgressBoard } from './progress-board.ts';
+import { isRemoved } from './removed-projects.ts';
 import { type CollectionRow, JOBS, runOf } from './run-view.ts';
-import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
 const DEFAULT_TIME = '06:00';
@@ -253,7 +253,7 @@ export const createProjectJobs = (
   /** The time of its next job; undefined if it has no schedule or no query. */
   const dueAt = async (project: Project) => {
     const { slug, jobSchedule, projectConfig } = project;
-    const schedule = jobSchedule?.enabled && !isAside(project) ? readSchedule(jobSchedule.schedule) : undefined;
+    const schedule = jobSchedule?.enabled && !isRemoved(project) ? readSchedule(jobSchedule.schedule) : undefined;
     const query = queryOfConfig(projectConfig);
     if (!jobSchedule || !schedule || !query) return undefined;
     if (isEmptyQuery(query) && !jobSchedule.dataSources.every(listsItsPosts)) return undefined;

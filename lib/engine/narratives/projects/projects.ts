@@ -6,7 +6,7 @@ import type { EnginePorts } from '../../ports.ts';
 import { type CallerContext, notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
 import { findReadableProject, readableProjects } from '../../team/project-access.ts';
 import { createUsersWithAccess } from '../../team/users-with-access.ts';
-import { isAside } from './set-aside.ts';
+import { isRemoved } from './removed-projects.ts';
 
 /** Removes the members that were not given from a change. The cast states the effect of the filter on the type. */
 const given = <Change extends object>(change: Change) =>
@@ -29,7 +29,7 @@ export const createProjects = (ports: EnginePorts) => {
   return {
     list: list.handler(async ({ input: { query }, context }) => {
       const stored = await readableProjects(ports, context.caller, await store.projects.all());
-      const all = stored.filter((project) => !isAside(project));
+      const all = stored.filter((project) => !isRemoved(project));
       const { projectId } = query;
       const wanted =
         projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId);

@@ -5,7 +5,7 @@ import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProjectJobs } from './project-jobs.ts';
-import { isAside } from './set-aside.ts';
+import { isRemoved } from './removed-projects.ts';
 
 /** The number of jobs that are read of each project. */
 const MAX_JOBS_READ = 20;
@@ -34,7 +34,7 @@ const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
 /** Lists the built-in project first, the others by name. */
 export const listTopics = async ({ projects }: Pick<Store, 'projects'>, jobs: Jobs): Promise<Topic[]> => {
   const rank = ({ slug, displayName }: Project) => (slug === AROUND_WHAT_I_READ ? '' : displayName);
-  const shown = (await projects.all()).filter((project) => !isAside(project));
+  const shown = (await projects.all()).filter((project) => !isRemoved(project));
   const sorted = shown.toSorted((one, other) => rank(one).localeCompare(rank(other)));
   return Promise.all(sorted.map((project) => topicOf(project, jobs)));
 };

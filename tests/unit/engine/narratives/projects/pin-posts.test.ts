@@ -1,7 +1,7 @@
 /** Pinned posts are exempt from retention, are listed with their reasons, and survive concurrent writes to posts. */
 import { describe, expect, it } from 'vitest';
 import { keepPosts, sanitizeCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
-import { setAside } from '../../../../../lib/engine/narratives/projects/set-aside.ts';
+import { markRemoved } from '../../../../../lib/engine/narratives/projects/removed-projects.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
@@ -43,7 +43,7 @@ describe('pinned posts', () => {
   it('are hidden with their project; pinning a missing post is rejected', async () => {
     const { collecting, clock, slug, store } = await createCollected();
     await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
-    await setAside(store, slug, clock.now());
+    await markRemoved(store, slug, clock.now());
     expect(await collecting.pinned()).toEqual([]);
     const pin = collecting.pin({ project: slug, posts: ['nobody'], reason: 'A case' });
     await expect(pin).rejects.toThrow('refused.noPost');

@@ -308,7 +308,7 @@ describe('removing a project', () => {
     const listed = async () => (await service.projects.list({ query: {} })).data.map((project) => project.slug);
     await collecting.removeProject({ project: slug });
     expect(await listed()).not.toContain(slug);
-    await collecting.bringBack({ project: slug });
+    await collecting.restore({ project: slug });
     expect(await listed()).toContain(slug);
     await collecting.removeProject({ project: slug });
     expect(await collecting.tick({ postsDays: 30 })).toEqual({ next: clock.now() + 10 * 60_000 });

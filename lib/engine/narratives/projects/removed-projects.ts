@@ -27,22 +27,22 @@ const removeProject = async (store: Store, project: string): Promise<void> => {
 /** The time in which a user may still notice that it was a mistake. */
 const KEPT_MS = 10 * 60_000;
 
-export const isAside = ({ asideSince }: Project): boolean => asideSince !== undefined;
+export const isRemoved = ({ removedAt }: Project): boolean => removedAt !== undefined;
 
-export const setAside = async ({ projects }: Pick<Store, 'projects'>, slug: string, now: number): Promise<void> => {
-  await projects.update(slug, (project) => ({ ...project, asideSince: new Date(now).toISOString() }));
+export const markRemoved = async ({ projects }: Pick<Store, 'projects'>, slug: string, now: number): Promise<void> => {
+  await projects.update(slug, (project) => ({ ...project, removedAt: new Date(now).toISOString() }));
 };
 
-export const bringBack = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
-  await projects.update(slug, ({ asideSince: _, ...project }) => project);
+export const restore = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
+  await projects.update(slug, ({ removedAt: _, ...project }) => project);
 };
 
-const goesAt = ({ asideSince }: Project): number =>
-  typeof asideSince === 'string' ? Date.parse(asideSince) + KEPT_MS : Number.POSITIVE_INFINITY;
+const goesAt = ({ removedAt }: Project): number =>
+  typeof removedAt === 'string' ? Date.parse(removedAt) + KEPT_MS : Number.POSITIVE_INFINITY;
 
 /** Deletes the projects that are due. Resolves to the time of the next deletion. */
-export const removeAside = async (store: Store, now: number): Promise<number | undefined> => {
-  const waiting = (await store.projects.all()).filter(isAside);
+export const deleteRemoved = async (store: Store, now: number): Promise<number | undefined> => {
+  const waiting = (await store.projects.all()).filter(isRemoved);
   for (const project of waiting) if (goesAt(project) <= now) await removeProject(store, project.slug);
   const left = waiting.map(goesAt).filter((at) => at > now);
   return left.length > 0 ? Math.min(...left) : undefined;
