@@ -13,7 +13,7 @@ import { useAction } from '../../controls/action.tsx';
 import type { BlockedSite } from './batch-address.ts';
 import { chosenClaims, type Decisions, MAX_AT_ONCE, withClaimDecision } from './chosen-claims.ts';
 import { ClaimRows } from './claim-rows.tsx';
-import { SetAsideList } from './set-aside-list.tsx';
+import { SkippedList } from './skipped-list.tsx';
 
 /** Starts the check of one claim. */
 export type StartOne = (text: string) => ReturnType<Desk['checks']['start']>;
@@ -57,7 +57,7 @@ export const BatchForm = ({ recipientName, words, startOne, onBegun }: Props) =>
   const [isTextOpen, setTextOpen] = useState(words === '');
   const { begin, progress, problem } = useBatch({ startOne, onBegun });
   const split = useMemo(() => splitClaims(text), [text]);
-  const { rows, beyond, aside, ticked } = chosenClaims(split.parts, decisions);
+  const { rows, beyond, skipped, ticked } = chosenClaims(split.parts, decisions);
   const isEmpty = text.trim() === '';
   const isBarren = rows.length === 0 && !isEmpty;
   const whole = readableWords(text).words;
@@ -128,8 +128,8 @@ export const BatchForm = ({ recipientName, words, startOne, onBegun }: Props) =>
       <p class="quiet">
         {t('batch.means', { who: recipientName })} {t('batch.counts')}
       </p>
-      <SetAsideList
-        aside={aside}
+      <SkippedList
+        skipped={skipped}
         onTake={(part) => {
           decide([part], { isTaken: true, isTicked: true });
           setTaken(part);

@@ -1,5 +1,5 @@
 /** Combines the parts of a split text with what the user decided about them: which are checked, and in which words. */
-import type { ClaimPart } from '../../../lib/text/claims/set-aside.ts';
+import type { ClaimPart } from '../../../lib/text/claims/claim-parts.ts';
 import { readableWords } from '../../../lib/text/readable-words.ts';
 
 /** Nobody reads through more than these at a time, and a service counts each. */
@@ -28,12 +28,12 @@ export interface ChosenClaims {
   rows: ClaimRow[];
   /** The number of claims after the last row. */
   beyond: number;
-  aside: Required<ClaimPart>[];
+  skipped: Required<ClaimPart>[];
   /** The claims that will be checked, each once. */
   ticked: string[];
 }
 
-const isAside = (part: ClaimPart): part is Required<ClaimPart> => part.aside !== undefined;
+const isAside = (part: ClaimPart): part is Required<ClaimPart> => part.skipped !== undefined;
 
 export const chosenClaims = (parts: readonly ClaimPart[], decisions: Decisions): ChosenClaims => {
   const decisionOn = ({ text }: ClaimPart): Decision =>
@@ -46,7 +46,7 @@ export const chosenClaims = (parts: readonly ClaimPart[], decisions: Decisions):
   return {
     rows,
     beyond: claims.length - rows.length,
-    aside: parts.filter(isAside).filter((part) => !decisionOn(part).isTaken),
+    skipped: parts.filter(isAside).filter((part) => !decisionOn(part).isTaken),
     ticked: [...new Set(rows.flatMap(({ words, isTicked }) => (isTicked ? readableWords(words).words : [])))],
   };
 };

@@ -1,12 +1,12 @@
 /**
- * Splits a pasted text, a forwarded message or a long selection into claims. What states nothing to check is set aside with a
+ * Splits a pasted text, a forwarded message or a long selection into claims. What states nothing to check is set skipped with a
  * reason, and stays in its place, so that a person can see it and take it back.
  */
 import { firstChars, hasMoreChars } from '../char-count.ts';
 import { visibleText } from '../visible-text.ts';
+import { BULLET, type ClaimPart, partsOfSentence } from './claim-parts.ts';
 import { isForwardLine, isMailField, readMessageLine } from './message-lines.ts';
 import { sentencePieces } from './sentence-pieces.ts';
-import { BULLET, type ClaimPart, partsOfSentence } from './set-aside.ts';
 
 /** A person reads no more at a time; a longer text is read up to here. */
 export const MAX_SPLIT_CHARS = 20_000;
@@ -69,7 +69,7 @@ const readLines = (lines: readonly Line[]): ClaimPart[] => {
       paragraph += ` ${body}`;
     } else {
       close();
-      if (header !== '') parts.push({ text: header, aside: 'header' });
+      if (header !== '') parts.push({ text: header, skipped: 'header' });
       paragraph = body;
     }
     last = body === '' ? undefined : { ...line, text: body };
@@ -80,10 +80,11 @@ const readLines = (lines: readonly Line[]): ClaimPart[] => {
 
 /** Addresses in a plain list are meant to be checked; in a message they are what it links to. */
 const withLinks = (parts: readonly ClaimPart[]): ClaimPart[] => {
-  const isAddress = ({ text, aside }: ClaimPart) => aside === 'link' && /^https?:\/\/\S+$/iu.test(text);
-  const isMessage = parts.some((part) => part.aside !== undefined && part.aside !== 'short' && !isAddress(part));
+  const isAddress = ({ text, skipped }: ClaimPart) => skipped === 'link' && /^https?:\/\/\S+$/iu.test(text);
+  const isMessage = parts.some((part) => part.skipped !== undefined && part.skipped !== 'short' && !isAddress(part));
   const addresses = parts.filter(isAddress).length;
-  const isList = !isMessage && (addresses > 1 || parts.every(({ aside }) => aside !== undefined) || parts.length > 2);
+  const isList =
+    !isMessage && (addresses > 1 || parts.every(({ skipped }) => skipped !== undefined) || parts.length > 2);
   return isList ? parts.map((part) => (isAddress(part) ? { text: part.text } : part)) : [...parts];
 };
 
@@ -92,9 +93,9 @@ export const splitClaims = (text: string): SplitClaims => {
   const visible = visibleText(isCut ? firstChars(text, MAX_SPLIT_CHARS) : text);
   const seen = new Set<string>();
   let repeated = 0;
-  const parts = withLinks(readLines(linesOf(visible.text))).filter(({ text: part, aside }) => {
+  const parts = withLinks(readLines(linesOf(visible.text))).filter(({ text: part, skipped }) => {
     if (seen.has(part)) {
-      if (aside === undefined) repeated += 1;
+      if (skipped === undefined) repeated += 1;
       return false;
     }
     seen.add(part);

@@ -39,7 +39,7 @@ test('a pasted forward is split, the ticked claims are checked, and the rated on
   const aside = await panel.text('.set-aside');
   for (const words of [
     'Forwarded many times',
-    t('batch.asideBecause.header'),
+    t('batch.skippedBecause.header'),
     'Hi all,',
     'look at this',
     'Share this before they delete it!!!',

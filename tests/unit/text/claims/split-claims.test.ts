@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { MAX_SPLIT_CHARS, splitClaims } from '../../../../lib/text/claims/split-claims.ts';
 
 const claimsIn = (text: string): string[] =>
-  splitClaims(text).parts.flatMap(({ text: part, aside }) => (aside === undefined ? part : []));
+  splitClaims(text).parts.flatMap(({ text: part, skipped }) => (skipped === undefined ? part : []));
 const asideIn = (text: string): string[] =>
-  splitClaims(text).parts.flatMap(({ text: part, aside }) => (aside === undefined ? [] : `${aside}: ${part}`));
+  splitClaims(text).parts.flatMap(({ text: part, skipped }) => (skipped === undefined ? [] : `${skipped}: ${part}`));
 
-const messages: { of: string; text: string; claims: string[]; aside: string[] }[] = [
+const messages: { of: string; text: string; claims: string[]; skipped: string[] }[] = [
   {
     of: 'a forward in one line, English',
     text: 'FORWARDED ‼️ The city banned all petrol cars. Share this before they delete it!!! 😡😡',
     claims: ['The city banned all petrol cars.'],
-    aside: ['header: FORWARDED', 'appeal: Share this before they delete it!!!', 'symbols: 😡😡'],
+    skipped: ['header: FORWARDED', 'appeal: Share this before they delete it!!!', 'symbols: 😡😡'],
   },
   {
     of: 'a forward of a messenger, English',
@@ -31,7 +31,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'The city banned all petrol cars.',
       '"It starts on Monday. No exceptions," said the mayor.',
     ],
-    aside: [
+    skipped: [
       'header: Forwarded many times',
       'symbols: 🚨🚨🚨',
       'greeting: Hi all,',
@@ -55,7 +55,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'laut Dr. Weber sind am 3. März z. B. 41.200 Menschen mit der Nachtfähre gefahren.',
       'Die Stadt zahlt das!',
     ],
-    aside: [
+    skipped: [
       'header: Häufig weitergeleitet',
       'greeting: Hallo zusammen,',
       'appeal: Bitte teilen, bevor es gelöscht wird',
@@ -72,7 +72,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'Comparte antes de que lo borren!!',
     ].join('\n'),
     claims: ['El ayuntamiento prohibió todos los coches de gasolina.'],
-    aside: [
+    skipped: [
       'header: Reenviado muchas veces',
       'greeting: Buenos días a todos',
       'question: ¿Lo sabías?',
@@ -91,7 +91,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'La mairie a interdit toutes les voitures à essence.',
       '« C’est décidé. Il n’y aura pas d’exception », a dit M. Martin.',
     ],
-    aside: [
+    skipped: [
       'header: Transféré plusieurs fois',
       'greeting: Bonjour à tous,',
       'appeal: Partagez avant que ce soit supprimé !',
@@ -107,7 +107,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'انشروا هذا قبل الحذف',
     ].join('\n'),
     claims: ['حظرت المدينة جميع سيارات البنزين.', 'بدأ القرار يوم الاثنين الماضي.'],
-    aside: [
+    skipped: [
       'header: تمت إعادة توجيهها عدة مرات',
       'greeting: السلام عليكم ورحمة الله وبركاته',
       'question: هل تصدقون ذلك؟',
@@ -118,7 +118,11 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
     of: 'a forward, Portuguese',
     text: 'Encaminhada com frequência\nBom dia pessoal!\nA prefeitura proibiu todos os carros a gasolina.\nRepasse para todos os grupos',
     claims: ['A prefeitura proibiu todos os carros a gasolina.'],
-    aside: ['header: Encaminhada com frequência', 'greeting: Bom dia pessoal!', 'appeal: Repasse para todos os grupos'],
+    skipped: [
+      'header: Encaminhada com frequência',
+      'greeting: Bom dia pessoal!',
+      'appeal: Repasse para todos os grupos',
+    ],
   },
   {
     of: 'a chat exported on Android',
@@ -130,7 +134,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       '12/03/2026, 14:07 - +49 170 0000000: wow',
     ].join('\n'),
     claims: ['The old lighthouse was sold for one euro.', 'The town hall confirmed it yesterday.'],
-    aside: [
+    skipped: [
       'header: 12/03/2026, 14:04 - Messages and calls are end-to-end encrypted. Only people in this chat can read them.',
       'header: 12/03/2026, 14:05 - Ann:',
       'header: 3/12/26, 2:06 PM - Ben B.: <Media omitted>',
@@ -146,7 +150,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       '[12.03.26, 14:06:40] ~ Cem: Der Leuchtturm steht seit 1871.',
     ].join('\r\n'),
     claims: ['Der alte Leuchtturm wurde für einen Euro verkauft.', 'Der Leuchtturm steht seit 1871.'],
-    aside: [
+    skipped: [
       'header: [12.03.26, 14:05:33] Ann:',
       'header: [12.03.26, 14:06:01] Ben: Bild weggelassen',
       'header: [12.03.26, 14:06:40] ~ Cem:',
@@ -165,7 +169,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'The ferry is free for children.',
     ].join('\n'),
     claims: ['The night ferry carried 41,200 passengers in its first winter.', 'The ferry is free for children.'],
-    aside: [
+    skipped: [
       'header: Ann Example, [12.03.2026 14:05]',
       'header: [Forwarded from Harbour News]',
       'header: [ Photo ]',
@@ -192,7 +196,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'The council of the town decided on Tuesday to sell the old pier to a company from abroad.',
       'It got one euro.',
     ],
-    aside: [
+    skipped: [
       'header: ---------- Forwarded message ---------',
       'header: From: Ann Example <ann@mail.example>',
       'header: Date: Mon, 2 Mar 2026 at 10:00',
@@ -214,7 +218,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'Der Stadtrat hat am Dienstag beschlossen, den alten Pier an eine Firma aus dem Ausland zu verkaufen.',
       'Von: hier bis zum Hafen ist es weit.',
     ],
-    aside: ['header: Am 02.03.2026 um 10:00 schrieb Ann <ann@mail.example>:'],
+    skipped: ['header: Am 02.03.2026 um 10:00 schrieb Ann <ann@mail.example>:'],
   },
   {
     of: 'a mail passed on by Apple Mail, French',
@@ -227,7 +231,7 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
       'Envoyé de mon iPhone',
     ].join('\n'),
     claims: ['Le vieux phare a été vendu pour un euro.'],
-    aside: [
+    skipped: [
       'header: Début du message transféré :',
       'header: De: Ann <ann@mail.example>',
       'header: Objet: Le phare',
@@ -238,20 +242,20 @@ const messages: { of: string; text: string; claims: string[]; aside: string[] }[
     of: 'Japanese, which has no spaces',
     text: '市は昨日すべてのガソリン車を禁止した。シェアしてください。これは本当ですか？',
     claims: ['市は昨日すべてのガソリン車を禁止した。', 'シェアしてください。'],
-    aside: ['question: これは本当ですか？'],
+    skipped: ['question: これは本当ですか？'],
   },
   {
     of: 'nothing but noise',
     text: '👍👍\nHello!\nwow',
     claims: [],
-    aside: ['symbols: 👍👍', 'greeting: Hello!', 'short: wow'],
+    skipped: ['symbols: 👍👍', 'greeting: Hello!', 'short: wow'],
   },
 ];
 
-describe('a message is split into claims, and the rest is set aside in its place', () => {
-  it.each(messages)('$of', ({ text, claims, aside }) => {
+describe('a message is split into claims, and the rest is set skipped in its place', () => {
+  it.each(messages)('$of', ({ text, claims, skipped }) => {
     expect(claimsIn(text)).toEqual(claims);
-    expect(asideIn(text)).toEqual(aside);
+    expect(asideIn(text)).toEqual(skipped);
   });
 });
 
@@ -374,7 +378,7 @@ describe('what only calls on the reader to look, or only comments', () => {
     ['remark', 'Это очень важно!'],
   ])('%s: %s', (reason, text) => {
     const { parts } = splitClaims(text);
-    expect(parts.map(({ aside }) => aside)).toContain(reason);
+    expect(parts.map(({ skipped }) => skipped)).toContain(reason);
     expect(claimsIn(text)).toEqual([]);
   });
 

@@ -11,13 +11,13 @@ import {
 } from './noise-phrases.ts';
 import { WEB_ADDRESS } from './sentence-pieces.ts';
 
-/** Why a part is set aside. */
-type AsideReason = 'header' | 'greeting' | 'appeal' | 'remark' | 'symbols' | 'link' | 'hashtags' | 'question' | 'short';
+/** Why a part is set skipped. */
+type SkipReason = 'header' | 'greeting' | 'appeal' | 'remark' | 'symbols' | 'link' | 'hashtags' | 'question' | 'short';
 
-/** A part of a text, in its order: a claim unless it is set aside. */
+/** A part of a text, in its order: a claim unless it is set skipped. */
 export interface ClaimPart {
   text: string;
-  aside?: AsideReason;
+  skipped?: SkipReason;
 }
 
 const MIN_WORDS = 3;
@@ -86,7 +86,7 @@ const MAX_WORDS_BESIDE_LINK = 3;
 const withoutAddresses = (text: string): string => text.replace(WEB_ADDRESS, ' ');
 
 /** Undefined for a claim. */
-const asideReason = (text: string): AsideReason | undefined => {
+const skipReason = (text: string): SkipReason | undefined => {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'symbols';
   const words = withoutAddresses(text);
   if (words !== text && wordCount(words) <= MAX_WORDS_BESIDE_LINK) return 'link';
@@ -117,14 +117,14 @@ const cutTail = (text: string): ClaimPart[] => {
   const tail = tokens.slice(at).join(' ');
   const isWord = links === 0 && tokens.length - at === 1 && !/[.!?…]$/u.test(tokens[at - 1] ?? '');
   if (tail === '' || isWord) return [{ text }];
-  return [{ text: tokens.slice(0, at).join(' ') }, { text: tail, aside: links > 0 ? 'link' : 'hashtags' }];
+  return [{ text: tokens.slice(0, at).join(' ') }, { text: tail, skipped: links > 0 ? 'link' : 'hashtags' }];
 };
 
-/** The parts of one sentence. A claim is returned without the symbols around it; what is set aside, unchanged. */
+/** The parts of one sentence. A claim is returned without the symbols around it; what is set skipped, unchanged. */
 export const partsOfSentence = (sentence: string): ClaimPart[] => {
   const parts: ClaimPart[] = [];
   let rest = withoutEdges(sentence);
-  for (const [pattern, aside] of [
+  for (const [pattern, skipped] of [
     [FORWARDED, 'header'],
     [SHOUTED, 'header'],
     [GREETED, 'greeting'],
@@ -132,15 +132,15 @@ export const partsOfSentence = (sentence: string): ClaimPart[] => {
   ] as const) {
     const [lead] = pattern.exec(rest) ?? [];
     if (lead === undefined || lead.length === rest.length) continue;
-    parts.push({ text: lead.trim(), aside });
+    parts.push({ text: lead.trim(), skipped });
     rest = withoutEdges(rest.slice(lead.length));
   }
-  if (rest === '') return parts.length > 0 ? parts : [{ text: sentence, aside: 'symbols' }];
+  if (rest === '') return parts.length > 0 ? parts : [{ text: sentence, skipped: 'symbols' }];
   for (const part of cutTail(rest)) {
-    const text = part.aside ? part.text : withoutEdges(part.text);
+    const text = part.skipped ? part.text : withoutEdges(part.text);
     if (text === '') continue;
-    const aside = part.aside ?? asideReason(text);
-    parts.push(aside ? { text, aside } : { text });
+    const skipped = part.skipped ?? skipReason(text);
+    parts.push(skipped ? { text, skipped } : { text });
   }
   return parts;
 };

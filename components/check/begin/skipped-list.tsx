@@ -8,23 +8,23 @@ import type { ChosenClaims } from './chosen-claims.ts';
 const MAX_SHOWN = 100;
 
 interface Props {
-  aside: ChosenClaims['aside'];
+  skipped: ChosenClaims['skipped'];
   onTake: (text: string) => void;
 }
 
-export const SetAsideList = ({ aside, onTake }: Props) => {
-  if (aside.length === 0) return null;
-  const beyond = aside.length - MAX_SHOWN;
+export const SkippedList = ({ skipped, onTake }: Props) => {
+  if (skipped.length === 0) return null;
+  const beyond = skipped.length - MAX_SHOWN;
   return (
     <details class="set-aside" open>
-      <summary>{t('batch.aside', { count: aside.length })}</summary>
+      <summary>{t('batch.skipped', { count: skipped.length })}</summary>
       <ul class="plain">
-        {aside.slice(0, MAX_SHOWN).map(({ text, aside: reason }) => (
+        {skipped.slice(0, MAX_SHOWN).map(({ text, skipped: reason }) => (
           <li key={text}>
             <span class="excerpt" dir="auto">
               <Foreign text={text} most={200} />
             </span>
-            <span class="quiet">{t(`batch.asideBecause.${reason}`)}</span>
+            <span class="quiet">{t(`batch.skippedBecause.${reason}`)}</span>
             {reason !== 'symbols' && (
               <button
                 type="button"
@@ -38,7 +38,7 @@ export const SetAsideList = ({ aside, onTake }: Props) => {
           </li>
         ))}
       </ul>
-      {beyond > 0 && <p class="quiet">{t('batch.asideBeyond', beyond, { count: beyond })}</p>}
+      {beyond > 0 && <p class="quiet">{t('batch.skippedBeyond', beyond, { count: beyond })}</p>}
     </details>
   );
 };
