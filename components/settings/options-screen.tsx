@@ -22,13 +22,13 @@ import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { DataSection } from './data-section.tsx';
-import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
 import { scrollToPlace } from './scroll-to-place.ts';
 import { type SettingsSection, sections } from './settings-index.ts';
 import { SettingsNav } from './settings-nav.tsx';
+import { UnreadableSettings } from './unreadable-settings.tsx';
 
 /** Provides what an organisation manages, if one does. */
 interface Managed {
@@ -139,7 +139,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         <SettingsNav section={section} hasServices={hasServices} isManaged={managed !== undefined} />
       </header>
       <main>
-        <KeptAside desk={desk} />
+        <UnreadableSettings desk={desk} />
         {section === 'connections' && <ConnectionsPart desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'team' && <TeamSection desk={desk} />}

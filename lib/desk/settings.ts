@@ -10,13 +10,13 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { readAllowedHosts } from '../privacy/allowed-hosts.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
-import { dropAside, readAsides } from '../records/stored-setting.ts';
+import { dropUnreadable, readUnreadable } from '../records/stored-setting.ts';
 import { safe } from './procedures.ts';
 
-const keptAside = z.object({ key: z.string(), at: z.number(), text: z.string() });
+const unreadable = z.object({ key: z.string(), at: z.number(), text: z.string() });
 const settingsView = z.object({
   /** Stored values that could not be read any more. */
-  keptAside: z.array(keptAside),
+  unreadable: z.array(unreadable),
   /** Members of the policy that could not be read. */
   policyProblems: z.array(z.string()),
 });
@@ -36,11 +36,11 @@ export const settingsDesk = () => ({
       readAllowedHosts(),
     ]);
     return {
-      keptAside: (await readAsides()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
+      unreadable: (await readUnreadable()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
       policyProblems: problems,
     };
   }),
   discard: safe
     .input(z.object({ key: z.string(), at: z.number() }))
-    .handler(({ input }) => dropAside(input.key, input.at)),
+    .handler(({ input }) => dropUnreadable(input.key, input.at)),
 });

@@ -133,7 +133,7 @@ export const views: Record<string, Row> = {
     offline: SENDS_NOTHING,
     'signed-out': SENDS_NOTHING,
     'no-permission': SENDS_NOTHING,
-    error: 'options/kept-aside',
+    error: 'options/unreadable-settings',
     'very-long': 'options/managed-very-long',
     hostile: 'options/managed-hostile',
   },

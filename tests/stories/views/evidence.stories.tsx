@@ -20,7 +20,7 @@ const checkPoint = { publisher: 'CheckPoint', host: 'checkpoint.example' };
 const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
 
 const none: Answers = {
-  'settings.state': () => ({ keptAside: [], policyProblems: [] }),
+  'settings.state': () => ({ unreadable: [], policyProblems: [] }),
   'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
   'publishers.list': () => [],
   'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
@@ -170,7 +170,7 @@ export const stories: Story[] = [
   signers('renewed', { official: { ...official, date: '2026-11-20', count: 34, isRenewed: true }, shipped }),
   signers('managed', { official: { ...official, isAllowed: false }, shipped }),
   evidence('loading', {
-    answers: { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) },
+    answers: { 'settings.state': () => ({ unreadable: [], policyProblems: [] }) },
     ready: '.loading',
   }),
   evidence('nothing-chosen'),

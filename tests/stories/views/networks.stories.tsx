@@ -48,7 +48,7 @@ const withOwn = [
   ...view(LONG_FEED, false, true),
 ];
 
-const settled = { 'settings.state': () => ({ keptAside: [], policyProblems: [] }) };
+const settled = { 'settings.state': () => ({ unreadable: [], policyProblems: [] }) };
 const known = (sources: KnownSourceView[], rest: Answers = {}): Answers => ({
   ...settled,
   'collecting.sources.known': () => sources,

@@ -41,7 +41,7 @@ const calm: Answers = {
   ...onDevice,
   ...privacy({}),
   ...secrets({}),
-  'settings.state': () => ({ keptAside: [], policyProblems: [] }),
+  'settings.state': () => ({ unreadable: [], policyProblems: [] }),
   'pages.markedSites': () => [],
   'data.unreadable': () => 0,
   'data.signingKey': () => ({ publicKey: 'MFkw', fingerprint: Array.from({ length: 16 }, () => '0a1b').join(' ') }),
@@ -358,20 +358,20 @@ export const stories: Story[] = [
       await waitUntil('#copy-passphrase', () => root.querySelector('#copy-passphrase'));
     },
   }),
-  options('kept-aside', 'shortcuts', {
+  options('unreadable-settings', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({
-        keptAside: [{ key: 'privacy', at: 1_790_000_000_000, text: '{}' }],
+        unreadable: [{ key: 'privacy', at: 1_790_000_000_000, text: '{}' }],
         policyProblems: ['services.0.addresses'],
       }),
     },
   }),
-  options('kept-aside-hostile', 'shortcuts', {
+  options('unreadable-settings-hostile', 'shortcuts', {
     answers: {
       ...calm,
       'settings.state': () => ({
-        keptAside: [{ key: HOSTILE, at: 1_790_000_000_000, text: MEGABYTE }],
+        unreadable: [{ key: HOSTILE, at: 1_790_000_000_000, text: MEGABYTE }],
         policyProblems: [HOSTILE, MEGABYTE],
       }),
     },

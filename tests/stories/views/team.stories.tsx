@@ -45,7 +45,7 @@ const apiKeys = {
 };
 
 const stub = (rest: Answers = {}): Answers => ({
-  'settings.state': () => ({ keptAside: [], policyProblems: [] }),
+  'settings.state': () => ({ unreadable: [], policyProblems: [] }),
   'team.access': () => view,
   'team.find': () => users,
   'team.log': () => ({ data: events, hasMore: true }),

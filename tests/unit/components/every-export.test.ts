@@ -10,7 +10,7 @@ import { ImportScreen } from '../../../components/narrative/import/import-screen
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';
 import { StorySharing } from '../../../components/narrative/story/story-sharing.tsx';
 import { DataSection } from '../../../components/settings/data-section.tsx';
-import { KeptAside } from '../../../components/settings/kept-aside.tsx';
+import { UnreadableSettings } from '../../../components/settings/unreadable-settings.tsx';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepServiceRules } from '../../../lib/connections/policy/service-rules.ts';
 import type { SharingPair } from '../../../lib/contract/device/accounts-sharing.ts';
@@ -128,7 +128,7 @@ const together = (desk: Desk) => {
 };
 const aside = async (desk: Desk) => {
   await (await database()).put('settings', 'unreadable', 'publishers');
-  await draw(h(KeptAside, { desk }));
+  await draw(h(UnreadableSettings, { desk }));
 };
 
 const exporters: Exporter[] = [
@@ -156,9 +156,9 @@ const exporters: Exporter[] = [
     savedDespiteServer: 'A backup has the checks of other connections, and leaves out those of this one.',
   },
   {
-    file: 'settings/kept-aside.tsx',
+    file: 'settings/unreadable-settings.tsx',
     draw: aside,
-    button: t('keptAside.save'),
+    button: t('unreadable.save'),
     savedDespiteServer: 'A setting is the own of this browser: no server sends one.',
   },
   {

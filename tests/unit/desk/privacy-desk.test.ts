@@ -81,11 +81,11 @@ describe('the desk', () => {
     await writeSetting('privacy', { version: 9, value: {} });
     const { desk } = openDesk();
     await desk.privacy.read();
-    const { keptAside } = await desk.settings.state();
-    expect(keptAside).toMatchObject([{ key: 'privacy' }]);
-    expect(keptAside[0]?.text).toContain('"version": 9');
-    for (const { key, at } of keptAside) await desk.settings.discard({ key, at });
-    expect((await desk.settings.state()).keptAside).toEqual([]);
+    const { unreadable } = await desk.settings.state();
+    expect(unreadable).toMatchObject([{ key: 'privacy' }]);
+    expect(unreadable[0]?.text).toContain('"version": 9');
+    for (const { key, at } of unreadable) await desk.settings.discard({ key, at });
+    expect((await desk.settings.state()).unreadable).toEqual([]);
   });
 
   it('rejects changes to what a policy has locked, and shows the values of the policy', async () => {

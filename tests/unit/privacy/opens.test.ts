@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
-import { readAsides } from '../../../lib/records/stored-setting.ts';
+import { readUnreadable } from '../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -31,5 +31,5 @@ it.each([
     retention: { checksMonths: 6, postsDays: 30 },
   });
   expect(neverSend).toEqual({ blocked: [], own: ['mine.example'], except: ['bank.example'] });
-  expect(await readAsides()).toEqual([]);
+  expect(await readUnreadable()).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { plainName } from '../foreign/plain-name.ts';
 const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
 const settingName = (key: string): string => {
   const known = named.find((name) => name === key);
-  return known ? t(`keptAside.${known}`) : plainName(key);
+  return known ? t(`unreadable.${known}`) : plainName(key);
 };
 
 interface KeptProps {
-  setting: SettingsView['keptAside'][number];
+  setting: SettingsView['unreadable'][number];
   desk: Desk;
   onDiscard: () => Promise<unknown>;
 }
@@ -25,13 +25,13 @@ const KeptSetting = ({ setting: { key, at, text }, desk, onDiscard }: KeptProps)
     exportFile(desk, [], () => ({ name: `sidelight-${key}.json`, type: 'application/json', content: text }));
   return (
     <div class="notice" role="alert">
-      <p>{t('keptAside.unread', { date: formatMoment(at), what: settingName(key) })}</p>
+      <p>{t('unreadable.unread', { date: formatMoment(at), what: settingName(key) })}</p>
       <div class="actions">
         <ExportButton exports={exports} onExport={save}>
-          {t('keptAside.save')}
+          {t('unreadable.save')}
         </ExportButton>
         <ActionButton action={exports.action} onAct={onDiscard}>
-          {t('keptAside.discard')}
+          {t('unreadable.discard')}
         </ActionButton>
       </div>
       <ExportNote exports={exports} />
@@ -39,13 +39,13 @@ const KeptSetting = ({ setting: { key, at, text }, desk, onDiscard }: KeptProps)
   );
 };
 
-export const KeptAside = ({ desk }: { desk: Desk }) => {
+export const UnreadableSettings = ({ desk }: { desk: Desk }) => {
   // If the settings cannot be read at all, each section reports it.
   const { loaded: settings, change } = useLoaded(() => desk.settings.state(), [desk]);
   if (!settings) return null;
   return (
     <>
-      {settings.keptAside.map((setting) => (
+      {settings.unreadable.map((setting) => (
         <KeptSetting
           key={`${setting.key} ${setting.at}`}
           setting={setting}
@@ -55,7 +55,7 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
       ))}
       {settings.policyProblems.length > 0 && (
         <p class="notice" role="alert">
-          {t('keptAside.policyProblems', {
+          {t('unreadable.policyProblems', {
             problems: settings.policyProblems.map((problem) => plainName(problem, 120)).join('; '),
           })}
         </p>
