@@ -10,7 +10,7 @@ import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
-import { AllowAndCheck, CheckActions } from './keep/check-actions.tsx';
+import { AllowAndCheck, CheckActions } from './actions/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 

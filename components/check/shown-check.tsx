@@ -5,7 +5,7 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { RemovedNotice } from './keep/removed-notice.tsx';
+import { RemovedNotice } from './actions/removed-notice.tsx';
 import type { CheckReading } from './use-check.ts';
 
 interface Props {

@@ -8,8 +8,8 @@ import { exportChecks } from '../../lib/exports/exported-checks.ts';
 import { withSum } from '../../lib/exports/json-sum.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
-import { saveEvidence } from '../check/keep/save-evidence.ts';
-import { takenWithWords } from '../check/keep/taken-with-words.ts';
+import { saveEvidence } from '../check/actions/save-evidence.ts';
+import { snapshotWithWords } from '../check/actions/snapshot-with-words.ts';
 import { ActionButton } from '../controls/action.tsx';
 import { ExportButton, ExportNote } from '../controls/export-button.tsx';
 import { exportFile, useExports } from '../controls/export-file.ts';
@@ -48,7 +48,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
     const taken: CheckSnapshot[] = [];
     await inParts(async (part) => {
       const records = await Promise.all(part.map(readCheck));
-      for (const record of records) if (record) taken.push(takenWithWords(record, recipientOf(record.connection)));
+      for (const record of records) if (record) taken.push(snapshotWithWords(record, recipientOf(record.connection)));
     });
     return taken;
   };

@@ -8,7 +8,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
-import { takenWithWords } from '../check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../check/actions/snapshot-with-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
 import { sentenceDirection } from '../foreign/sentence-direction.ts';
@@ -64,7 +64,7 @@ const RowActions = ({
   const { page, kind, input, state } = record;
   const original = openableAddress(page?.address ?? (kind === 'link' ? input : undefined));
   const copy = () =>
-    navigator.clipboard.writeText(copiedText(takenWithWords(record, recipient))).then(
+    navigator.clipboard.writeText(copiedText(snapshotWithWords(record, recipient))).then(
       () => setCopying('done'),
       () => setCopying('refused'),
     );

@@ -3,7 +3,7 @@ import { FolderOpen } from 'lucide-preact';
 import { useMemo, useState } from 'preact/hooks';
 import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { RemovedNotice } from '../check/keep/removed-notice.tsx';
+import { RemovedNotice } from '../check/actions/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { ActionProblem, useAction } from '../controls/action.tsx';
 import { LongList } from '../controls/long-list.tsx';

@@ -13,7 +13,7 @@ const OTHERS = new Set([
   // Shows an image that the engine has loaded.
   'lib/device/text-in-image.ts',
   // Draws a picture of a check; gives a file to the user.
-  ...['components/check/keep/card-image.tsx', 'components/controls/export-file.ts'],
+  ...['components/check/actions/card-image.tsx', 'components/controls/export-file.ts'],
 ]);
 
 export const fileDoor: Rule = {

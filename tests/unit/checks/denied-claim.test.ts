@@ -1,6 +1,6 @@
 /** A text that denies a rated claim: the rating is of the opposite, so no view, export or share says that it is of the text. */
 import { describe, expect, it } from 'vitest';
-import { takenWithWords } from '../../../components/check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../../../components/check/actions/snapshot-with-words.ts';
 import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-decisions.ts';
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
@@ -146,7 +146,7 @@ describe.each([
   ['decided to be the opposite', opposite],
   ['stored as the same claim', storedAsSame],
 ])('a denial that is %s, as it leaves this browser', (_, check) => {
-  const taken = takenWithWords(check, device);
+  const taken = snapshotWithWords(check, device);
 
   it('is nowhere said to be rated', async () => {
     const evidence = await evidenceFiles([taken], { now: NOW, signer: await listSigner() });
@@ -176,7 +176,7 @@ describe.each([
 
 describe('the decision that it is the opposite, in an export', () => {
   it('is named as that of the person who checked', () => {
-    const taken = [takenWithWords(opposite, device)];
+    const taken = [snapshotWithWords(opposite, device)];
     const { checks } = JSON.parse(String(exportChecks('json', taken, NOW).content));
     expect(checks[0].similarClaims).toMatchObject([{ claim, rating, same: false, opposite: true }]);
     expect(evidencePage(taken, NOW)).toContain(

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type ComponentChild, h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExportActions } from '../../../components/check/keep/export-actions.tsx';
+import { ExportActions } from '../../../components/check/actions/export-actions.tsx';
 import { BulkBar } from '../../../components/history/bulk-bar.tsx';
 import { ImportScreen } from '../../../components/narrative/import/import-screen.tsx';
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';

@@ -1,12 +1,12 @@
 /** Tests citations: the rating with its publisher, date and passage first, in each style. */
 import { describe, expect, it } from 'vitest';
-import { takenWithWords } from '../../../components/check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../../../components/check/actions/snapshot-with-words.ts';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { citationOf } from '../../../lib/exports/citation.ts';
 import { doneWith, doneWithCloseMatches, taken } from '../../fixtures/check-snapshots.ts';
 
 const device = { name: 'This device', own: true };
-const rated = (changes: Parameters<typeof taken>[0] = {}) => takenWithWords(taken(changes).record, device);
+const rated = (changes: Parameters<typeof taken>[0] = {}) => snapshotWithWords(taken(changes).record, device);
 const PASSAGE_LINK =
   'https://factdesk.example/ferry#:~:text=In%20its%20first%20winter%20the,4%2C120%20passengers%2C%20the%20harbour%20says.';
 

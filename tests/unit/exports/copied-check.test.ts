@@ -1,6 +1,6 @@
 /** Tests the text that is copied to the clipboard. */
 import { describe, expect, it } from 'vitest';
-import { cardWords } from '../../../components/check/keep/draw-check-card.ts';
+import { cardWords } from '../../../components/check/actions/draw-check-card.ts';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';

@@ -1,13 +1,13 @@
 /** Tests the message about a wrong result: both claims and the link, for whoever rated or answered, and never the page. */
 import { expect, it } from 'vitest';
-import { takenWithWords } from '../../../components/check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../../../components/check/actions/snapshot-with-words.ts';
 import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
 import { CLAIM, doneWith, taken } from '../../fixtures/check-snapshots.ts';
 
 const { record } = taken();
 
 it('tells a publisher both claims, the rating and the link', () => {
-  const own = takenWithWords(record, { name: 'This device', own: true });
+  const own = snapshotWithWords(record, { name: 'This device', own: true });
   expect(addresseeOf(own)).toBe('FactDesk');
   const text = wrongResultText(own);
   for (const part of [CLAIM, '"Ferry carried 41,200"', '"False", Mar 3, 2026', 'https://factdesk.example/ferry'])
@@ -16,18 +16,18 @@ it('tells a publisher both claims, the rating and the link', () => {
 });
 
 it('tells a service its own number', () => {
-  const service = takenWithWords(record, { name: 'Newsroom', own: false });
+  const service = snapshotWithWords(record, { name: 'Newsroom', own: false });
   expect(addresseeOf(service)).toBe('Newsroom');
   expect(wrongResultText(service)).toContain('Reference ID at Newsroom: 8115');
 });
 
 it('has nobody to write to without a rating or a service', () => {
   const state = doneWith({ matches: [], label: undefined });
-  expect(addresseeOf(takenWithWords({ ...record, state }, { name: 'This device', own: true }))).toBeUndefined();
+  expect(addresseeOf(snapshotWithWords({ ...record, state }, { name: 'This device', own: true }))).toBeUndefined();
 });
 
 it('opens in a mail program without an addressee, and only while its address is short enough', () => {
-  const own = takenWithWords(
+  const own = snapshotWithWords(
     { ...record, input: `${CLAIM}&cc=eve@evil.example\n`.repeat(9) },
     { name: 'x', own: true },
   );

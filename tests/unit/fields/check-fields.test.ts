@@ -33,7 +33,7 @@ const { CheckPage } = await import('../../../components/check/check-page.tsx');
 const { ImagePage } = await import('../../../components/image/image-page.tsx');
 const { CheckRows } = await import('../../../components/popup/check-rows.tsx');
 const { HistoryRow } = await import('../../../components/history/history-row.tsx');
-const { takenWithWords } = await import('../../../components/check/keep/taken-with-words.ts');
+const { snapshotWithWords } = await import('../../../components/check/actions/snapshot-with-words.ts');
 
 emptyDatabase();
 afterEach(() => act(() => render(null, document.body)));
@@ -92,7 +92,7 @@ const historyOf = async (check: CheckRecord): Promise<Look> => {
 
 /** The files of one check in an archive: the check, the answer and its sources. */
 const filesOf = async (check: CheckRecord): Promise<Look> => {
-  const files = await evidenceFiles([takenWithWords(check, recipient)], { now: NOW, signer: await listSigner() });
+  const files = await evidenceFiles([snapshotWithWords(check, recipient)], { now: NOW, signer: await listSigner() });
   const own = [...files].filter(([path]) => path.startsWith('checks/'));
   return text(own.map(([, bytes]) => new TextDecoder().decode(bytes)).join('\n'));
 };
@@ -102,12 +102,12 @@ const surfaces = {
   popup: (check) => draw(h(CheckRows, { records: [check], recipientOf: () => recipient, desk, onPick: () => {} })),
   panel: (check) => draw(panelView(check)),
   history: historyOf,
-  copy: (check) => text(copiedText(takenWithWords(check, recipient))),
-  markdown: (check) => text(copiedMarkdown(takenWithWords(check, recipient))),
-  citation: (check) => text(citationOf(takenWithWords(check, recipient), 'plain')),
-  csv: (check) => text(exportChecks('csv', [takenWithWords(check, recipient)], NOW).content),
-  json: (check) => text(exportChecks('json', [takenWithWords(check, recipient)], NOW).content),
-  page: (check) => text(evidencePage([takenWithWords(check, recipient)], NOW).replace(/<style>.*<\/style>/s, '')),
+  copy: (check) => text(copiedText(snapshotWithWords(check, recipient))),
+  markdown: (check) => text(copiedMarkdown(snapshotWithWords(check, recipient))),
+  citation: (check) => text(citationOf(snapshotWithWords(check, recipient), 'plain')),
+  csv: (check) => text(exportChecks('csv', [snapshotWithWords(check, recipient)], NOW).content),
+  json: (check) => text(exportChecks('json', [snapshotWithWords(check, recipient)], NOW).content),
+  page: (check) => text(evidencePage([snapshotWithWords(check, recipient)], NOW).replace(/<style>.*<\/style>/s, '')),
   files: filesOf,
 } satisfies Record<string, (check: CheckRecord) => Look | Promise<Look>>;
 type Surface = keyof typeof surfaces;

@@ -3,7 +3,7 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RemovedNotice } from '../../../../components/check/keep/removed-notice.tsx';
+import { RemovedNotice } from '../../../../components/check/actions/removed-notice.tsx';
 import { checksDesk } from '../../../../lib/desk/checks.ts';
 import { readCheck, UNDO_REMOVAL_MS } from '../../../../lib/records/read-checks.ts';
 import { sweepChecks, writeCheck } from '../../../../lib/records/write-checks.ts';

@@ -1,6 +1,6 @@
 /** The text beside the chip of a service's check: who labelled it with which model, and the service's short answer. */
 import { describe, expect, it } from 'vitest';
-import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../../../../components/check/actions/snapshot-with-words.ts';
 import { firstPublishers } from '../../../../components/source/source-order.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { checkWords } from '../../../../lib/checks/words/check-words.ts';
@@ -56,7 +56,7 @@ describe('the summary of a service', () => {
   it('is cut where it is long, and whole in a copy', () => {
     const summary = 'word '.repeat(400).trim();
     expect(words({ summary }).summary).toMatch(/^Acme: "(word ){40,}wor?d?…"$/);
-    expect(copiedText(takenWithWords(check({ summary }), acme))).toContain(`Acme says: "${summary}"`);
+    expect(copiedText(snapshotWithWords(check({ summary }), acme))).toContain(`Acme says: "${summary}"`);
   });
 
   it('cannot leave its quotation marks in a page by turning the direction of the text', () => {

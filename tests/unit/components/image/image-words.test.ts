@@ -1,6 +1,6 @@
 /** The words for each finding about an image. */
 import { describe, expect, it, vi } from 'vitest';
-import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
+import { snapshotWithWords } from '../../../../components/check/actions/snapshot-with-words.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { actionWords, faultWords, validationWords } from '../../../../lib/checks/words/credential-words.ts';
 import { imageWords, ruleOf } from '../../../../lib/checks/words/image-words.ts';
@@ -89,7 +89,7 @@ describe('a report of our own engine', () => {
     const check = record({ name: 'analysed', result: result(analysis) }, { kind: 'image' });
     const device = { name: 'This device', own: true };
     expect(words(analysis).sentence).toBe('Such notes can be added.');
-    expect(takenWithWords(check, device).sentence).toBe('Such notes can be added.');
+    expect(snapshotWithWords(check, device).sentence).toBe('Such notes can be added.');
     expect(checkCard(check, device).sentence).toBe('Such notes can be added. 1 more finding.');
   });
 });

@@ -6,8 +6,8 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
+import { actionsFor } from '../../../../components/check/actions/check-actions.tsx';
 import { BatchScreen } from '../../../../components/check/begin/batch-screen.tsx';
-import { actionsFor } from '../../../../components/check/keep/check-actions.tsx';
 import { PageBar } from '../../../../components/panel/page-bar.tsx';
 import { MarkedSites } from '../../../../components/privacy/marked-sites.tsx';
 import type { Desk } from '../../../../lib/desk/client.ts';

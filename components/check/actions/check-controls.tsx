@@ -16,7 +16,7 @@ import { AnnotationForm } from './annotation-form.tsx';
 import { ActionButtons, actionsFor, largerOf, removalOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
 import { ReportFold } from './report-fold.tsx';
-import { takenWithWords } from './taken-with-words.ts';
+import { snapshotWithWords } from './snapshot-with-words.ts';
 
 export interface ControlsProps {
   record: CheckRecord;
@@ -45,7 +45,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
     <section aria-label={t('check.actions')}>
       <div class="actions">
         {isAnswered(record.state) && (
-          <button type="button" onClick={() => copy(copiedText(takenWithWords(record, recipient)))}>
+          <button type="button" onClick={() => copy(copiedText(snapshotWithWords(record, recipient)))}>
             <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
           </button>
         )}
@@ -72,7 +72,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
               onCopied={(isDone) => setCopying(isDone ? 'done' : 'refused')}
             />
             {isOver(record.state) && (
-              <ReportFold key={`report ${record.id}`} taken={takenWithWords(record, recipient)} onCopy={copy} />
+              <ReportFold key={`report ${record.id}`} taken={snapshotWithWords(record, recipient)} onCopy={copy} />
             )}
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">

@@ -1,6 +1,6 @@
 /** Breaks text into the lines of an image. */
 import { expect, it } from 'vitest';
-import { wrapLines } from '../../../../../components/check/keep/wrap-lines.ts';
+import { wrapLines } from '../../../../../components/check/actions/wrap-lines.ts';
 
 const measure = (line: string) => line.length;
 

@@ -37,7 +37,7 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
 
 const MAX_CLAIM = 300;
 
-export const takenWithWords = (record: CheckRecord, recipient: RecipientName): CheckSnapshot => {
+export const snapshotWithWords = (record: CheckRecord, recipient: RecipientName): CheckSnapshot => {
   const { word, sentence } = checkWords(record, recipient);
   const close = statedMatch(record)?.match;
   // The recipient of a copy does not see the rated claim, so it is quoted.

@@ -17,7 +17,7 @@ import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
 import { saveEvidence } from './save-evidence.ts';
-import { takenWithWords } from './taken-with-words.ts';
+import { snapshotWithWords } from './snapshot-with-words.ts';
 
 interface Props {
   record: CheckRecord;
@@ -32,7 +32,7 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
   const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
   const exports = useExports(desk, record.connection);
-  const taken = () => takenWithWords(record, recipient);
+  const taken = () => snapshotWithWords(record, recipient);
   const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
   return (
