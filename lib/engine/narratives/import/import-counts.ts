@@ -1,6 +1,6 @@
 /** How many rows an import of records has added. */
 
-export interface Taken {
+export interface StoredRows {
   posts: number;
   authors: number;
   narratives: number;
@@ -8,6 +8,6 @@ export interface Taken {
   gone: number;
 }
 
-export interface ImportCounts extends Taken {
+export interface ImportCounts extends StoredRows {
   projects: number;
 }

@@ -14,7 +14,7 @@ import { orderShownBy, readDate, readMoment } from '../../../dates/read-date.ts'
 import { StatedError } from '../../stated-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { ImportCounts } from './import-counts.ts';
-import { createTaking } from './take-records.ts';
+import { createRowWriter } from './write-rows.ts';
 
 /** One of a project's three names is enough. The others default to it. */
 const importedProject = z.partial(project);
@@ -118,7 +118,7 @@ export const importRecords = async (
 ): Promise<ImportCounts> => {
   const at = new Date(now).toISOString();
   const counts: ImportCounts = { projects: 0, posts: 0, authors: 0, narratives: 0, gone: 0 };
-  const takings = new Map<string, Awaited<ReturnType<typeof createTaking>>>();
+  const takings = new Map<string, Awaited<ReturnType<typeof createRowWriter>>>();
   let pending: Line[] = [];
   let slug: string | undefined;
 
@@ -126,7 +126,7 @@ export const importRecords = async (
     const whole = wholeProject(given);
     slug = whole.slug;
     if (takings.has(slug)) return;
-    takings.set(slug, await createTaking(store, slug, at));
+    takings.set(slug, await createRowWriter(store, slug, at));
     counts.projects += 1;
     if (!(await store.projects.get(slug))) await onNewProject?.(slug);
     if (await store.projects.add(whole)) return;

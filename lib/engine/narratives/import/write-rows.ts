@@ -8,7 +8,7 @@ import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import { RECORDS, readRemovedByAge } from '../projects/removed-by-age.ts';
 import { collectionOf } from '../projects/retention.ts';
-import type { Taken } from './import-counts.ts';
+import type { StoredRows } from './import-counts.ts';
 
 export interface ImportedRows {
   posts: readonly Post[];
@@ -26,7 +26,7 @@ const dated = (post: Post, earlier: Post | undefined, at: string): Post => {
 };
 
 /** Rows that were removed with the last of their posts wait for a post that refers to them again. */
-const createHolder = <Row>(
+const createReferenceCounter = <Row>(
   table: {
     put(project: string, rows: readonly Row[]): Promise<void>;
     getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
@@ -35,51 +35,51 @@ const createHolder = <Row>(
   idOf: (row: Row) => string,
   gone: ReadonlySet<string>,
 ) => {
-  const held = new Map<string, Row>();
-  const wanted = new Set<string>();
-  return async (rows: readonly Row[], ledTo: readonly (string | undefined)[]): Promise<number> => {
-    for (const id of ledTo) if (id !== undefined && gone.has(id)) wanted.add(id);
+  const waiting = new Map<string, Row>();
+  const referenced = new Set<string>();
+  return async (rows: readonly Row[], references: readonly (string | undefined)[]): Promise<number> => {
+    for (const id of references) if (id !== undefined && gone.has(id)) referenced.add(id);
     const stored = await table.getMany(project, rows.map(idOf));
-    const isTaken = (row: Row, at: number) => {
+    const isStored = (row: Row, at: number) => {
       const id = idOf(row);
-      return !gone.has(id) || wanted.has(id) || stored[at] !== undefined;
+      return !gone.has(id) || referenced.has(id) || stored[at] !== undefined;
     };
-    for (const [at, row] of rows.entries()) if (!isTaken(row, at)) held.set(idOf(row), row);
-    const freed = [...held].flatMap(([id, row]) => (wanted.has(id) ? [row] : []));
-    for (const row of freed) held.delete(idOf(row));
-    const taken = [...rows.filter(isTaken), ...freed];
-    await table.put(project, taken);
-    return taken.length;
+    for (const [at, row] of rows.entries()) if (!isStored(row, at)) waiting.set(idOf(row), row);
+    const released = [...waiting].flatMap(([id, row]) => (referenced.has(id) ? [row] : []));
+    for (const row of released) waiting.delete(idOf(row));
+    const accepted = [...rows.filter(isStored), ...released];
+    await table.put(project, accepted);
+    return accepted.length;
   };
 };
 
 /** `at` is the collection time of new posts. */
-export const createTaking = async (store: Store, project: string, at: string) => {
+export const createRowWriter = async (store: Store, project: string, at: string) => {
   const gone = await readRemovedByAge(store, project);
-  const takeAuthors = createHolder(store.authors, project, ({ authorId }) => authorId, gone.authors);
-  const takeNarratives = createHolder(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
+  const writeAuthors = createReferenceCounter(store.authors, project, ({ authorId }) => authorId, gone.authors);
+  const writeNarratives = createReferenceCounter(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
 
-  return async ({ posts, authors, narratives }: ImportedRows): Promise<Taken> => {
+  return async ({ posts, authors, narratives }: ImportedRows): Promise<StoredRows> => {
     const known = await store.posts.getMany(
       project,
       posts.map(({ postId }) => postId),
     );
-    const taken = posts.flatMap((post, place) => {
+    const accepted = posts.flatMap((post, place) => {
       const earlier = known[place];
       return gone.posts.has(post.postId) && earlier === undefined ? [] : [dated(post, earlier, at)];
     });
-    await store.posts.put(project, taken);
+    await store.posts.put(project, accepted);
     return {
-      posts: taken.length,
-      authors: await takeAuthors(
+      posts: accepted.length,
+      authors: await writeAuthors(
         authors,
-        taken.map(({ authorId }) => authorId),
+        accepted.map(({ authorId }) => authorId),
       ),
-      narratives: await takeNarratives(
+      narratives: await writeNarratives(
         narratives,
-        taken.map(({ narrativeId }) => narrativeId),
+        accepted.map(({ narrativeId }) => narrativeId),
       ),
-      gone: posts.length - taken.length,
+      gone: posts.length - accepted.length,
     };
   };
 };
