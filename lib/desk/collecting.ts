@@ -209,7 +209,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     summaries: {
       /** The data that would be sent, and its recipients: nothing is sent before `write`. */
-      look: safe
+      preview: safe
         .input(ofStory)
         .output(
           z.object({
@@ -222,7 +222,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
           }),
         )
         .handler(async ({ input }) => ({
-          ...(await call(({ collecting }) => collecting.summaries.look(input))),
+          ...(await call(({ collecting }) => collecting.summaries.preview(input))),
           hosts: languageModelHosts(await readLanguageModel()),
         })),
       /** The user has read that data and confirms it. */

@@ -12,7 +12,7 @@ import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 
 type Summaries = Desk['collecting']['summaries'];
-type Look = Awaited<ReturnType<Summaries['look']>>;
+type SummaryPreview = Awaited<ReturnType<Summaries['preview']>>;
 
 interface Props {
   desk: Desk;
@@ -23,7 +23,7 @@ interface Props {
 
 type State = { name: 'closed' } | { name: 'asks' } | { name: 'writing' } | { name: 'nothing'; because: string };
 
-const Confirmation = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
+const Confirmation = ({ posts, hosts }: Pick<SummaryPreview, 'posts' | 'hosts'>) => (
   <>
     <p>
       {hosts.length > 0 ? t('stories.writeSends', posts.length, { hosts: hosts.join(', ') }) : t('stories.writeHere')}
@@ -52,22 +52,22 @@ const Confirmation = ({ posts, hosts }: Pick<Look, 'posts' | 'hosts'>) => (
 export const StoryWriter = ({ desk, story, onWritten }: Props) => {
   const { summaries } = desk.collecting;
   const { project, narrativeId } = story;
-  const [look, setLook] = useState<Look>();
+  const [preview, setPreview] = useState<SummaryPreview>();
   const [state, setState] = useState<State>({ name: 'closed' });
   const work = useRef<AbortController>(null);
   useEffect(() => {
-    summaries.look({ project, narrativeId }).then(setLook, () => setLook(undefined));
+    summaries.preview({ project, narrativeId }).then(setPreview, () => setPreview(undefined));
     return () => work.current?.abort();
   }, [summaries, project, narrativeId]);
-  if (!look?.model || look.posts.length === 0) return null;
-  const model = plainName(look.model);
+  if (!preview?.model || preview.posts.length === 0) return null;
+  const model = plainName(preview.model);
 
   const write = async () => {
     const stop = new AbortController();
     work.current = stop;
     setState({ name: 'writing' });
     try {
-      const posts = look.posts.map(({ postId }) => postId);
+      const posts = preview.posts.map(({ postId }) => postId);
       const written = await summaries.write({ project, narrativeId, posts }, { signal: stop.signal });
       if (written.outcome === 'written') onWritten();
       else setState({ name: 'nothing', because: statedWords(written.because) });
@@ -89,10 +89,10 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
       )}
       {state.name === 'asks' && (
         <div class="card">
-          <Confirmation {...look} />
+          <Confirmation {...preview} />
           <div class="actions">
             <button type="button" class="main" onClick={() => void write()}>
-              {look.hosts.length > 0 ? t('stories.writeSend') : t('stories.writeDo')}
+              {preview.hosts.length > 0 ? t('stories.writeSend') : t('stories.writeDo')}
             </button>
             <button type="button" onClick={() => setState({ name: 'closed' })}>
               {t('consent.cancel')}

@@ -16,7 +16,7 @@ const shownPost = z.object({
 });
 export type ShownPost = z.infer<typeof shownPost>;
 
-const look = z.object({
+const summaryPreview = z.object({
   /** Absent if no model is configured, or this browser has none. */
   model: z.optional(z.string()),
   posts: z.array(shownPost),
@@ -34,7 +34,7 @@ export type SummaryOutcome = z.infer<typeof outcome>;
 
 export const summaryContract = {
   /** Sends no request to the model. */
-  look: oc.input(ofStory).output(look),
+  preview: oc.input(ofStory).output(summaryPreview),
   /** The model receives only these posts, with the text that `look` returned. */
   write: oc.input(z.extend(ofStory, { posts: z.array(z.string()) })).output(outcome),
 };

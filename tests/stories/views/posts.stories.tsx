@@ -64,7 +64,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'collecting.sources.known': () => [],
   'collecting.sources.list': () => [HACKER_NEWS],
   'collecting.sources.describe': () => [HACKER_NEWS],
-  'collecting.summaries.look': () => ({ hosts: [], posts: [] }),
+  'collecting.summaries.preview': () => ({ hosts: [], posts: [] }),
   'collecting.posts.pin': () => undefined,
   'collecting.posts.unpin': () => undefined,
   'collecting.posts.pinned': () => [],
@@ -423,7 +423,7 @@ export const stories: Story[] = [
     address: '/posts/story/429?project=harbour',
     answers: says(device, {
       'stories.narratives.find': () => page([ownStory]),
-      'collecting.summaries.look': () => modelPreview,
+      'collecting.summaries.preview': () => modelPreview,
     }),
     act: async (root) => {
       await press(() => t('stories.writeBy', { model: 'small-model:4b' }))(root);

@@ -53,7 +53,7 @@ export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryP
   };
 
   return os.router({
-    look: os.look.handler(async ({ input: { project, narrativeId } }) => {
+    preview: os.preview.handler(async ({ input: { project, narrativeId } }) => {
       const model = await languageModel?.();
       const { posts } = await find(project, narrativeId);
       return { ...(model ? { model: model.name } : {}), posts: shownPosts(posts) };

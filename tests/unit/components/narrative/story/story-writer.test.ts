@@ -13,7 +13,7 @@ const posts = [{ postId: 'p1', platform: 'mastodon', words: 'The bridge was clos
 
 const open = async (outcome: SummaryOutcome) => {
   const onWritten = vi.fn();
-  const summaries = { look: async () => ({ model: 'small', hosts: [], posts }), write: async () => outcome };
+  const summaries = { preview: async () => ({ model: 'small', hosts: [], posts }), write: async () => outcome };
   const desk = { collecting: { summaries } } as unknown as Desk; // the component uses these two procedures alone
   const story = { project: 'harbour', narrativeId: '429' };
   await act(() => render(h(StoryWriter, { desk, story, onWritten }), document.body));

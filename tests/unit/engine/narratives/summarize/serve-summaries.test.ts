@@ -52,7 +52,7 @@ const open = async (reply: Reply, texts: string[], platform = 'mastodon') => {
     requests,
     store,
     project,
-    look: () => summaries.look(narrative),
+    preview: () => summaries.preview(narrative),
     write: (posts = ids) => summaries.write({ ...narrative, posts }),
     row: () => store.narratives.get(project, ID),
   };
@@ -64,8 +64,8 @@ const honest = cite('Inspectors found cracks in two pillars of the old harbour b
 
 describe('the texts of a narrative', () => {
   it('are previewed without a request to the model', async () => {
-    const { requests, look } = await open(() => nothing, [HONEST]);
-    expect(await look()).toEqual({
+    const { requests, preview } = await open(() => nothing, [HONEST]);
+    expect(await preview()).toEqual({
       model: 'small-model:4b',
       posts: [{ postId: 'p1', author: 'writer1', platform: 'mastodon', words: HONEST }],
     });
@@ -73,12 +73,12 @@ describe('the texts of a narrative', () => {
   });
 
   it('are written from the previewed posts and stored with their citations and the name of the model', async () => {
-    const { requests, look, write, row } = await open(
+    const { requests, preview, write, row } = await open(
       () => ({ ...nothing, headline: honest, summary: [honest, cite('The mayor resigned on Monday.', 1)] }),
       [HONEST, 'Ferry instead of harbour bridge: long queues on the first morning of closure.'],
     );
     expect(await write()).toEqual({ outcome: 'written' });
-    for (const { words } of (await look()).posts) expect(requests[0]?.material).toContain(words);
+    for (const { words } of (await preview()).posts) expect(requests[0]?.material).toContain(words);
     expect(requests[0]?.instructions).not.toContain('bridge');
     expect(await row()).toMatchObject({
       contextHeadline: `${honest.text} [1]`,
@@ -106,7 +106,7 @@ describe('the texts of a narrative', () => {
 
   it('use no post of a network that withholds texts, and none the user did not see', async () => {
     const withheld = await open(() => nothing, [HONEST], 'twitter');
-    expect((await withheld.look()).posts).toEqual([]);
+    expect((await withheld.preview()).posts).toEqual([]);
     expect(await withheld.write()).toEqual({ outcome: 'nothing', because: sentence('unwritten.noPost') });
     const unseen = await open(() => nothing, [HONEST, 'Where to see the comet on Thursday night?']);
     await unseen.write(['p1']);
