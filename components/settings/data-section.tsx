@@ -9,7 +9,7 @@ import { exportFile, useExports } from '../controls/export-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { type CopyFile, importCopy, previewCopy } from './import-copy.ts';
-import { isNothingOffered, OfferedSettings, type TakenParts } from './offered-settings.tsx';
+import { isNothingOffered, OfferedSettings, type SelectedParts } from './offered-settings.tsx';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
@@ -28,7 +28,7 @@ interface Progress {
   total: number;
 }
 
-const NOTHING: TakenParts = { publishers: [], services: [], parts: [] };
+const NOTHING: SelectedParts = { publishers: [], services: [], parts: [] };
 
 export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
@@ -76,7 +76,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     signal,
     onRead: (done: number) => setProgress({ done, total: file.size }),
   });
-  const add = async (copy: CopyFile, { hasOwnSigners }: CopyContent, taken: TakenParts, signal: AbortSignal) => {
+  const add = async (copy: CopyFile, { hasOwnSigners }: CopyContent, taken: SelectedParts, signal: AbortSignal) => {
     const end = await importCopy(desk.data, copy, taken, following(copy, signal));
     // The file has changed since its preview.
     if (end.name === 'not-read') return t('data.notOurs', { name: copy.file.name });
@@ -103,7 +103,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     });
     return isOpen;
   };
-  const answer = (copy: CopyFile, content: CopyContent, taken: TakenParts | undefined) => {
+  const answer = (copy: CopyFile, content: CopyContent, taken: SelectedParts | undefined) => {
     setStep({ name: 'none' });
     return during(async (signal) => (taken ? add(copy, content, taken, signal) : t('data.nothingBrought')));
   };

@@ -8,7 +8,7 @@ import { plainName } from '../foreign/plain-name.ts';
 
 type Setting = CopyContent['offered'][number];
 
-export interface TakenParts {
+export interface SelectedParts {
   /** Their hosts. */
   publishers: string[];
   /** Their ids. */
@@ -19,7 +19,7 @@ export interface TakenParts {
 
 interface Props {
   content: CopyContent;
-  onAnswer: (taken: TakenParts | undefined) => void;
+  onAnswer: (taken: SelectedParts | undefined) => void;
 }
 
 const hostsOf = ({ addresses }: CopyContent['services'][number]): string[] => [

@@ -26,7 +26,7 @@ const each = <T>(schema: z.ZodMiniType<T>, list: unknown): T[] =>
 
 const asList = z.looseObject({ publishers: z.optional(z.unknown()), services: z.optional(z.unknown()) });
 
-export interface BroughtSettings {
+export interface CopiedSettings {
   publishers: Publisher[];
   services: ServiceProfile[];
 }
@@ -63,7 +63,7 @@ const newServices = async (list: unknown, policy: Policy): Promise<ServiceProfil
 };
 
 /** The settings of a copy that are not here, and that a user could set up here as well. */
-export const readBroughtSettings = async (settings: unknown): Promise<BroughtSettings> => {
+export const readCopiedSettings = async (settings: unknown): Promise<CopiedSettings> => {
   const parsed = z.safeParse(asList, settings);
   if (!parsed.success) return { publishers: [], services: [] };
   const policy = await readPolicy();
@@ -75,7 +75,7 @@ export const readBroughtSettings = async (settings: unknown): Promise<BroughtSet
 
 /** Existing settings and those that the policy locks stay unchanged. Resolves to the ids of the new services. */
 export const bringSettings = async (settings: unknown): Promise<string[]> => {
-  const { publishers, services } = await readBroughtSettings(settings);
+  const { publishers, services } = await readCopiedSettings(settings);
   if (publishers.length > 0) await writePublishers([...(await readPublishers()), ...publishers]);
   const ids = services.map(({ id }) => id);
   if (ids.length === 0) return ids;

@@ -3,7 +3,7 @@ import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
 import { broughtCheck } from '../checks/brought-check.ts';
 import { bringSecrets } from '../connections/copied-secrets.ts';
-import { bringSettings, readBroughtSettings } from '../connections/kept-settings.ts';
+import { bringSettings, readCopiedSettings } from '../connections/kept-settings.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
 import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
@@ -123,7 +123,7 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
         const { settings } = entry.head;
         const { offered, secrets, hasOwnSigners } = await readSettings(settings);
         content = {
-          ...(await readBroughtSettings(settings)),
+          ...(await readCopiedSettings(settings)),
           // Its functions do not pass.
           offered: z.parse(z.array(offeredSetting), offered),
           hasSecrets: passphrase !== undefined && secrets !== undefined,
@@ -143,7 +143,7 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
   /** Resolves with the number of settings that cannot be read. */
   const importSettings = async (settings: unknown, choice: CopyChoice): Promise<number> => {
     const { offered, stored, secrets, unread } = await readSettings(settings);
-    const found = await readBroughtSettings(settings);
+    const found = await readCopiedSettings(settings);
     const services = await bringSettings({
       publishers: found.publishers.filter(({ host }) => choice.publishers.includes(host)),
       services: found.services.filter(({ id }) => choice.services.includes(id)),
