@@ -309,12 +309,32 @@ export const stories: Story[] = [
       ...everything,
       'publishers.list': () => [{ name: MEGABYTE, host: 'evil.example' }],
       'library.facts': () => ({ size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE, bytes: 0 }),
-      'library.feeds': () => [{ publisher: MEGABYTE, host: 'evil.example', state: 'failed', problem: MEGABYTE }],
+      'library.feeds': () => [
+        {
+          publisher: MEGABYTE,
+          host: 'evil.example',
+          state: 'failed',
+          problem: sentence('feedProblem.status', { status: MEGABYTE }),
+        },
+      ],
       'library.archives': () => [
-        { ...noArchive, publisher: MEGABYTE, host: 'evil.example', isBegun: true, oldest: HOSTILE, problem: MEGABYTE },
+        {
+          ...noArchive,
+          publisher: MEGABYTE,
+          host: 'evil.example',
+          isBegun: true,
+          oldest: HOSTILE,
+          problem: sentence('feedProblem.status', { status: MEGABYTE }),
+        },
       ],
       'library.fill': async function* () {
-        yield { done: 1, total: 1, size: 3, publisher: MEGABYTE, problem: MEGABYTE };
+        yield {
+          done: 1,
+          total: 1,
+          size: 3,
+          publisher: MEGABYTE,
+          problem: sentence('feedProblem.status', { status: MEGABYTE }),
+        };
         await new Promise(() => {});
       },
     },
