@@ -38,20 +38,12 @@ const off: PrivacyChoices = {
   notify: false,
 };
 
-/** Version 1 had two settings: whether each check opens the panel, and what a click on the icon does. */
-const inTwo = z.looseObject({ openPanel: z.boolean(), iconClick: z.optional(z.string()) });
-const toOneChoice = (older: unknown): unknown => {
-  const { openPanel, iconClick, ...rest } = z.parse(inTwo, older);
-  if (openPanel || iconClick === 'panel') return { ...rest, opens: 'panel' };
-  return { ...rest, opens: iconClick === 'selection' ? 'page' : 'popup' };
-};
-
 const readablePlaces = z.object({ neverSend: z.object({ own: z.array(z.unknown()) }) });
 
 export const privacySetting: StoredSetting<PrivacyChoices> = {
   key: 'privacy',
   schema: choices,
-  steps: [toOneChoice],
+  steps: [],
   empty: off,
   salvage: (unread) => {
     const { data } = z.safeParse(readablePlaces, unread);

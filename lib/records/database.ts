@@ -1,10 +1,10 @@
 /** Opens the extension's database: every extension page reads it, and only the background writes checks to it. */
 import { type IDBPDatabase, openDB } from 'idb';
 
-const DATABASE_VERSION = 6;
+const DATABASE_VERSION = 7;
 
 /** The first version whose databases are read: those of earlier ones are left as they are. */
-const FIRST_VERSION = 6;
+const FIRST_VERSION = 7;
 
 /** Something that an earlier version of Sidelight stored is there, and nothing of it was changed. */
 export class EarlierProfile extends Error {}
