@@ -57,7 +57,12 @@ const createReferenceCounter = <Row>(
 export const createRowWriter = async (store: Store, project: string, at: string) => {
   const gone = await readRemovedByAge(store, project);
   const writeAuthors = createReferenceCounter(store.authors, project, ({ authorId }) => authorId, gone.authors);
-  const writeNarratives = createReferenceCounter(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
+  const writeNarratives = createReferenceCounter(
+    store.narratives,
+    project,
+    ({ narrativeId }) => narrativeId,
+    gone.narratives,
+  );
 
   return async ({ posts, authors, narratives }: ImportedRows): Promise<StoredRows> => {
     const known = await store.posts.getMany(
