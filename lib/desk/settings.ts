@@ -10,7 +10,7 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { readAllowedHosts } from '../privacy/allowed-hosts.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
-import { dropUnreadable, readUnreadable } from '../records/stored-setting.ts';
+import { dropUnreadableSetting, readUnreadableSettings } from '../records/stored-setting.ts';
 import { safe } from './procedures.ts';
 
 const unreadable = z.object({ key: z.string(), at: z.number(), text: z.string() });
@@ -36,11 +36,11 @@ export const settingsDesk = () => ({
       readAllowedHosts(),
     ]);
     return {
-      unreadable: (await readUnreadable()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
+      unreadable: (await readUnreadableSettings()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
       policyProblems: problems,
     };
   }),
   discard: safe
     .input(z.object({ key: z.string(), at: z.number() }))
-    .handler(({ input }) => dropUnreadable(input.key, input.at)),
+    .handler(({ input }) => dropUnreadableSetting(input.key, input.at)),
 });

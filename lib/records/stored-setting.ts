@@ -116,10 +116,10 @@ export const readStored = async <T>(setting: StoredSetting<T>): Promise<T> => {
   return reading.readable ? reading.value : changeStored(setting, (value) => value);
 };
 
-export const readUnreadable = async (): Promise<UnreadableSetting[]> =>
+export const readUnreadableSettings = async (): Promise<UnreadableSetting[]> =>
   asidesIn(await (await database()).get('settings', ASIDE));
 
-export const dropUnreadable = async (key: string, at: number): Promise<void> => {
+export const dropUnreadableSetting = async (key: string, at: number): Promise<void> => {
   const transaction = (await database()).transaction('settings', 'readwrite');
   const kept = asidesIn(await transaction.store.get(ASIDE));
   await transaction.store.put(

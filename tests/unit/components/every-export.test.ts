@@ -132,10 +132,10 @@ const aside = async (desk: Desk) => {
 };
 
 const exporters: Exporter[] = [
-  { file: 'check/keep/export-actions.tsx', draw: actions, button: t('copy.json') },
-  { file: 'check/keep/save-evidence.ts', draw: actions, button: t('copy.evidence') },
+  { file: 'check/actions/export-actions.tsx', draw: actions, button: t('copy.json') },
+  { file: 'check/actions/save-evidence.ts', draw: actions, button: t('copy.evidence') },
   {
-    file: 'check/keep/card-image.tsx',
+    file: 'check/actions/card-image.tsx',
     draw: async (desk) => {
       await actions(desk);
       await press(t('cardImage.open'));

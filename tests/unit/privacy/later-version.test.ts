@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { readSites } from '../../../lib/privacy/sites.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
-import { readUnreadable } from '../../../lib/records/stored-setting.ts';
+import { readUnreadableSettings } from '../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -26,7 +26,7 @@ describe('privacy settings of a later version', () => {
     expect(neverSend).toEqual({ blocked: [], own: ['mine.example'], except: [] });
     expect(privateWindows).toBe(false);
     // The options offer to save or discard it.
-    expect(await readUnreadable()).toEqual([{ key: 'privacy', at: expect.any(Number), raw: stored }]);
+    expect(await readUnreadableSettings()).toEqual([{ key: 'privacy', at: expect.any(Number), raw: stored }]);
     expect((await readPrivacy()).neverSend.own).toEqual(['mine.example']);
   });
 
@@ -39,7 +39,7 @@ describe('privacy settings of a later version', () => {
   ])('keep the sites that send nothing, and take an unknown answer for one: %s', async (_, stored) => {
     await writeSetting('sites', stored);
     expect(await readSites()).toEqual({ 'a.example': 'never', 'c.example': 'never' });
-    expect(await readUnreadable()).toEqual([{ key: 'sites', at: expect.any(Number), raw: stored }]);
+    expect(await readUnreadableSettings()).toEqual([{ key: 'sites', at: expect.any(Number), raw: stored }]);
   });
 
   it('are empty where nothing of them is left', async () => {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
 import {
   changeStored,
-  dropUnreadable,
+  dropUnreadableSetting,
   readStored,
-  readUnreadable,
+  readUnreadableSettings,
   type StoredSetting,
 } from '../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -73,7 +73,7 @@ describe('a stored setting', () => {
     expect(await readStored(third)).toEqual({ names: ['Ada'] });
     await writeSetting('names', { version: 2, value: { name: 'Ada' } });
     expect(await readStored(third)).toEqual({ names: ['Ada'] });
-    expect(await readUnreadable()).toEqual([]);
+    expect(await readUnreadableSettings()).toEqual([]);
   });
 
   it('is written with its version, except for the first version', async () => {
@@ -97,12 +97,12 @@ describe('a stored setting', () => {
   ])('is stored aside if it is %s', async (_, raw) => {
     await writeSetting('names', raw);
     expect(await readStored(third)).toEqual({ names: [] });
-    const asides = await readUnreadable();
+    const asides = await readUnreadableSettings();
     expect(asides).toMatchObject([{ key: 'names', raw }]);
     expect(await readStored(third)).toEqual({ names: [] });
-    expect(await readUnreadable()).toHaveLength(1);
-    for (const { key, at } of asides) await dropUnreadable(key, at);
-    expect(await readUnreadable()).toEqual([]);
+    expect(await readUnreadableSettings()).toHaveLength(1);
+    for (const { key, at } of asides) await dropUnreadableSetting(key, at);
+    expect(await readUnreadableSettings()).toEqual([]);
   });
 
   it('is unchanged if a change does not match the schema', async () => {

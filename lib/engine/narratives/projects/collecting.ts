@@ -19,7 +19,7 @@ import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
 import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
-import { deleteRemoved, markRemoved, restore } from './removed-projects.ts';
+import { deleteRemoved, markRemoved, restoreProject } from './removed-projects.ts';
 import { removeOldPosts } from './retention.ts';
 import { createStopJobs } from './stop-jobs.ts';
 import { listTopics } from './topics.ts';
@@ -79,7 +79,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
         if (state.name === 'running') await projectJobs.stop(id);
       }
     }),
-    restore: os.restore.handler(async ({ input }) => restore(store, await slugOf(input.project))),
+    restore: os.restore.handler(async ({ input }) => restoreProject(store, await slugOf(input.project))),
     start: os.start.handler(async ({ input: { project, key, query, dataSources, pageKey } }) => {
       const slug = await slugOf(project);
       const { projectConfig, jobSchedule } = await findProject(store, slug);

@@ -33,7 +33,7 @@ export const markRemoved = async ({ projects }: Pick<Store, 'projects'>, slug: s
   await projects.update(slug, (project) => ({ ...project, removedAt: new Date(now).toISOString() }));
 };
 
-export const restore = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
+export const restoreProject = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
   await projects.update(slug, ({ removedAt: _, ...project }) => project);
 };
 
