@@ -1,5 +1,7 @@
 /** Runs the list of checks in the sample web in the built extension: its engine in a real page, over the browser's network. */
 import type { Context } from '../../../lib/contract/context-checks.ts';
+import { contextInWords } from '../../../lib/contract/in-words.ts';
+import type { Sentence } from '../../../lib/contract/sentence.ts';
 import {
   badDays,
   type CheckCase,
@@ -8,6 +10,7 @@ import {
   MAX_CHECK_MS,
   told,
 } from '../../contract/cases/checks-in-world.ts';
+import { ENGLISH, inEnglish } from '../../fixtures/english.ts';
 import { awkwardHosts, mountAwkward } from '../../world/sites/awkward.ts';
 import type { Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
@@ -16,6 +19,7 @@ import { sendMany } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { storedChecks } from '../pages/stores.ts';
+import '../pages/words.ts';
 
 /** A busy machine needs time to start the engine; the record of a check has the duration of the check itself. */
 const PATIENCE_MS = 3 * MAX_CHECK_MS;
@@ -40,25 +44,26 @@ const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck
     const ends = ids.flatMap((id): EndedCheck[] => {
       const check = stored.get(id);
       // cast: as the extension writes it, see `check-record.ts`
-      const state = check?.state as undefined | { name: string; message?: string; result?: Found; interim?: Found };
+      const state = check?.state as
+        | undefined
+        | { name: string; message?: string; coded?: Sentence; result?: Found; interim?: Found };
       const tookMs = Number(check?.updatedAt) - Number(check?.createdAt);
-      if (state?.name === 'failed') return [{ ended: { failed: state.message ?? '' }, tookMs }];
+      // The engine states codes, which are words where they are shown.
+      const { coded, message = '' } = state ?? {};
+      if (state?.name === 'failed') return [{ ended: { failed: coded ? inEnglish([coded]) : message }, tookMs }];
       const context = (state?.result ?? state?.interim)?.context;
-      return context ? [{ ended: { context }, tookMs }] : [];
+      return context ? [{ ended: { context: contextInWords(context, ENGLISH) }, tookMs }] : [];
     });
     return ends.length === ids.length ? ends : undefined;
   };
   return until(`the end of ${ids.length} checks`, read, PATIENCE_MS);
 };
 
-/** The browsers of the specs are in American English. */
-const withAmericanDates = (sentence: string): string => sentence.replace(/(\d+) (\w{3}) (\d{4})/, '$2 $1, $3');
-
 const expectResult = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   const { name, label, tells, passage = '', enrichment = {} } = one;
   const found = told(ended);
   expect.soft({ name, ...found }).toMatchObject({ name, label, enrichment });
-  for (const sentence of tells) expect.soft(found.words, name).toContain(withAmericanDates(sentence));
+  for (const sentence of tells) expect.soft(found.words, name).toContain(sentence);
   expect.soft(found.passages, name).toContain(passage);
   expect.soft(tookMs, name).toBeLessThanOrEqual(MAX_CHECK_MS);
 };
