@@ -342,7 +342,7 @@ export const stories: Story[] = [
       await chooseCopy(root);
       await waitUntil('#import-title', () => root.querySelector('#import-title'));
     },
-    theirWords: hostileWords,
+    theirWords: `${hostileWords} factdesk.example checkpoint.example model.example ${profile.name}`,
   }),
   options('data-encrypt', 'data', {
     act: async (root) => {

@@ -6,6 +6,7 @@ import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { waitUntil } from '../../patience.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
@@ -59,7 +60,11 @@ export const stories: Story[] = [
   popup('marked-site', {
     answers: { ...onDevice, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
     stored: [check(warning, 120, { quote: { exact: 'x', before: '', after: '' }, notFoundAt: 1 })],
-    ready: '#mark-here:checked',
+    ready: '.this-site',
+    act: async (root) => {
+      root.querySelector<HTMLElement>('.this-site summary')?.click();
+      await waitUntil('the switch of the site', () => root.querySelector('#mark-here:checked'));
+    },
   }),
   popup('empty'),
   popup('later', {
