@@ -1,4 +1,6 @@
 /** Runs the list of checks in the sample web in the built extension: its engine in a real page, over the browser's network. */
+import '../pages/spoken.ts';
+
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { contextInWords } from '../../../lib/contract/in-words.ts';
 import type { Sentence } from '../../../lib/contract/sentence.ts';
@@ -19,7 +21,6 @@ import { sendMany } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { storedChecks } from '../pages/stores.ts';
-import '../pages/words.ts';
 
 /** A busy machine needs time to start the engine; the record of a check has the duration of the check itself. */
 const PATIENCE_MS = 3 * MAX_CHECK_MS;
