@@ -36,7 +36,11 @@ export const settingsDesk = () => ({
       readAllowedHosts(),
     ]);
     return {
-      unreadable: (await readUnreadableSettings()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),
+      unreadable: (await readUnreadableSettings()).map(({ key, at, raw }) => ({
+        key,
+        at,
+        text: JSON.stringify(raw, null, 2),
+      })),
       policyProblems: problems,
     };
   }),
