@@ -46,7 +46,7 @@ const project = (name: string, include: string[], setup = OWN, exclude: string[]
     environment: 'node',
     isolate: false,
     // They read the extension API as they load, so that each file needs its own.
-    server: { deps: { inline: ['webextension-polyfill', /@wxt-dev/, /wxt.dist.browser/] } },
+    server: { deps: { inline: ['webextension-polyfill', /@wxt-dev/, /wxt\/dist\/browser/] } },
     globalSetup: ['tests/unit/read-words-once.ts'],
     expect: { poll: { timeout: WAIT_MS } },
     setupFiles: setup.map((name) => `tests/unit/${name}.ts`),

@@ -1,6 +1,7 @@
 /** Gives a copy to the background, which reads it, and follows the reading. */
 import { type Desk, mayBeGone } from '../../lib/desk/client.ts';
 import { giveFile } from '../../lib/platform/give-file.ts';
+import { t } from '../../lib/platform/words.ts';
 
 export type CopyDesk = Pick<Desk['data'], 'importCopy'>;
 
@@ -33,7 +34,7 @@ const untilRead = async <Step extends { name: string; bytes?: number }>(
         else onRead(step.bytes);
       }
       if (last) return last;
-      throw new Error('The reading ended without a result.');
+      throw new Error(t('app.didNotWork'));
     } catch (error) {
       if (signal.aborted || !mayBeGone(error) || deaths === MAX_DEATHS) throw error;
     }

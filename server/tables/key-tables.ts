@@ -1,7 +1,7 @@
 /**
  * Keeps API keys. All nodes of a server share their table, and nothing of it is cached. Keys arrive as hashes. Times are those of the
  * store's clock, in milliseconds since 1970. One suite holds it to the same behaviour on either store (`tests/contract/key-cases.ts`).
- * What ends the access of a user ends the user's keys too (`people-tables.ts`).
+ * An act that ends the access of a user ends the user's keys too (`people-tables.ts`).
  */
 import { MINUTE_MS } from '../../lib/dates/spans.ts';
 import type { Caller, StoredKey } from '../../lib/engine/ports.ts';

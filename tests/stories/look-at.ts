@@ -109,7 +109,7 @@ export const lookAt = async (
     problems.push(...(await axeViolations(tab)));
     await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
-    if (look.language === 'long') problems.push(...(await wordProblems(tab)));
+    if (look.language !== 'english') problems.push(...(await wordProblems(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
     // The current state may show the reason.

@@ -50,9 +50,9 @@ const draw = async (name: string): Promise<void> => {
   await drawStory(story, root);
 };
 
-/** In the long pseudo-language, which has no plain letters: names the words of the drawn story that are no message of ours. */
+/** In a pseudo-language, which has no plain letters: names the words of the drawn story that are no message of ours. */
 const judgeWords = async (): Promise<string[]> => {
-  if (!earlier || language !== 'long') throw new Error('No story is drawn, or another language');
+  if (!earlier || language === 'english') throw new Error('No story is drawn, or one in English');
   const { story, root } = earlier;
   return [
     ...wordsNotOurs(root, story).map((text) => `has words that are no message: ${text}`),

@@ -1,4 +1,4 @@
-/** Two pseudo-languages: a long one with accents on every letter, and one that runs from right to left. */
+/** Two pseudo-languages without plain letters: a long one, and one that runs from right to left. */
 import type { Messages } from '../fakes/spoken-words.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -39,7 +39,7 @@ export const languages = {
       app_direction: 'ltr',
     }),
   rightToLeft: (messages: Messages): Messages =>
-    changed(messages, backwards, { app_language: 'ar', app_direction: 'rtl' }),
+    changed(messages, (message) => backwards(words(message, accented)), { app_language: 'ar', app_direction: 'rtl' }),
 };
 
 export type Language = keyof typeof languages;

@@ -53,7 +53,7 @@ export const cardWords = (taken: CheckSnapshot): string =>
 export const drawCheckCard = async (taken: CheckSnapshot): Promise<Blob> => {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas.');
+  if (!pen) throw new Error(t('app.didNotWork'));
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.textBaseline = 'top';
