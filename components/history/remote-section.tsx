@@ -80,7 +80,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
   const [tag, setTag] = useState('');
   const action = useAction();
   const { isBusy } = action;
-  const look = async (signal: AbortSignal) => {
+  const read = async (signal: AbortSignal) => {
     await promptForSearch({ text: query.filter });
     const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next }, { signal });
     const known = new Set(remote?.checks.map(({ id }) => id));
@@ -118,7 +118,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
         ))}
       </ul>
       {(remote === undefined || remote.next !== undefined) && (
-        <ActionButton action={action} onAct={look} isRepeatable isDisabled={isBlocked}>
+        <ActionButton action={action} onAct={read} isRepeatable isDisabled={isBlocked}>
           {remote === undefined
             ? t('history.lookThere', { who: service.name })
             : query.sort === 'asc'

@@ -81,8 +81,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
     // The file has changed since its preview.
     if (end.name === 'not-read') return t('data.notOurs', { name: copy.file.name });
     const { checks, rows, known, unread } = end.counts;
-    const sentence = t('data.brought', checks, { count: checks, known, unread });
-    const imported = rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
+    const sentence = t('data.imported', checks, { count: checks, known, unread });
+    const imported = rows === 0 ? sentence : t('data.importedRows', rows, { sentence, count: numberOf(rows) });
     return hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
   };
   /** Nothing is imported before the user has seen the content of the file. Resolves with false for a wrong passphrase. */
@@ -131,8 +131,8 @@ export const DataSection = ({ desk, onErased }: Props) => {
       ) : (
         <CopyForm isBusy={isBusy} onSave={(wish) => during((signal) => save(wish, signal))} />
       )}
-      <h3>{t('data.bring')}</h3>
-      <p id="import-about">{t('data.bringAbout')}</p>
+      <h3>{t('data.import')}</h3>
+      <p id="import-about">{t('data.importAbout')}</p>
       <label class="file">
         <span class="file-name">{t('data.file')}</span>
         <input

@@ -147,7 +147,7 @@ export const OfferedSettings = ({ content, onAnswer }: Props) => {
       <Group title={t('data.chooseOthers')} rows={others} {...{ left, onSwitch }} />
       <div class="actions">
         <button type="button" class="main" onClick={() => onAnswer(taken)}>
-          {t('data.bringNow')}
+          {t('data.importNow')}
         </button>
         <button type="button" onClick={() => onAnswer(undefined)}>
           {t('consent.cancel')}

@@ -10,9 +10,9 @@ export const serviceIdOf = (state: CheckState): string | undefined => {
 };
 
 /** All ids of the service's checks that belong to this check, current and former. */
-export const heldIds = ({ state, formerIds = [], connection, broughtAt }: CheckRecord): string[] => {
+export const heldIds = ({ state, formerIds = [], connection, importedAt }: CheckRecord): string[] => {
   // The ids of a file are those of another engine, which counts its rows alike.
-  if (broughtAt !== undefined && isThisDevice(connection)) return [];
+  if (importedAt !== undefined && isThisDevice(connection)) return [];
   const held = serviceIdOf(state);
   return held === undefined ? formerIds : [...formerIds, held];
 };

@@ -27,7 +27,7 @@ export const withDecision = (
 /** Takes over the user's decisions in earlier checks of the same input about the matches of this one; those of a file are not. */
 export const withEarlierDecisions = (record: CheckRecord, earlier: readonly CheckRecord[]): CheckRecord => {
   const made = earlier
-    .filter(({ id, broughtAt }) => id !== record.id && broughtAt === undefined)
+    .filter(({ id, importedAt }) => id !== record.id && importedAt === undefined)
     .flatMap(({ closeDecisions = [] }) => closeDecisions);
   const newestFirst = made.toSorted((one, other) => other.at - one.at);
   const taken = decidedMatches(record).flatMap(({ match, decision }) => {

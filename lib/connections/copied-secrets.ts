@@ -33,7 +33,7 @@ const unsealed = async (raw: unknown, passphrase: string): Promise<Record<string
 };
 
 /** Stores the secrets of these names that are not here. Returns false if they cannot be read. */
-export const bringSecrets = async (
+export const addCopiedSecrets = async (
   raw: unknown,
   passphrase: string,
   isWanted: (name: string) => boolean,

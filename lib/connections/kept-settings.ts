@@ -74,7 +74,7 @@ export const readCopiedSettings = async (settings: unknown): Promise<CopiedSetti
 };
 
 /** Existing settings and those that the policy locks stay unchanged. Resolves to the ids of the new services. */
-export const bringSettings = async (settings: unknown): Promise<string[]> => {
+export const addCopiedSettings = async (settings: unknown): Promise<string[]> => {
   const { publishers, services } = await readCopiedSettings(settings);
   if (publishers.length > 0) await writePublishers([...(await readPublishers()), ...publishers]);
   const ids = services.map(({ id }) => id);

@@ -1,9 +1,9 @@
 /** The requests of the settings about the import of a copy, whose file the background reads: what it has, and then what of it is imported. */
 import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
-import { broughtCheck } from '../checks/brought-check.ts';
-import { bringSecrets } from '../connections/copied-secrets.ts';
-import { bringSettings, readCopiedSettings } from '../connections/kept-settings.ts';
+import { importedCheck } from '../checks/imported-check.ts';
+import { addCopiedSecrets } from '../connections/copied-secrets.ts';
+import { addCopiedSettings, readCopiedSettings } from '../connections/kept-settings.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
 import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
@@ -90,7 +90,7 @@ export const importCheck = async (stored: unknown): Promise<'checks' | 'known' |
   const { success, data } = checkRecord.safeParse(stored);
   if (!success) return 'unread';
   if (await readCheck(data.id)) return 'known';
-  const record = broughtCheck(data, Date.now());
+  const record = importedCheck(data, Date.now());
   if (record.input === '') return 'unread';
   await writeCheck(record);
   return 'checks';
@@ -144,7 +144,7 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
   const importSettings = async (settings: unknown, choice: CopyChoice): Promise<number> => {
     const { offered, stored, secrets, unread } = await readSettings(settings);
     const found = await readCopiedSettings(settings);
-    const services = await bringSettings({
+    const services = await addCopiedSettings({
       publishers: found.publishers.filter(({ host }) => choice.publishers.includes(host)),
       services: found.services.filter(({ id }) => choice.services.includes(id)),
     });
@@ -152,7 +152,7 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
     if (choice.passphrase === undefined || secrets === undefined || !choice.parts.includes('secrets')) return unread;
     const isSameModel = await isModelOf(stored);
     // A secret belongs to the addresses that it was entered for.
-    await bringSecrets(
+    await addCopiedSecrets(
       secrets,
       choice.passphrase,
       (name) => services.includes(name) || isSourceSecret(name) || (isSameModel && name === MODEL_SECRET),

@@ -264,7 +264,7 @@ export const checkRecord = z.object({
   /** The time when the user saw the outcome. */
   seenAt: z.optional(moment),
   /** A file brought it at this time: it says what the file says, and is not this browser's own answer. */
-  broughtAt: z.optional(moment),
+  importedAt: z.optional(moment),
   /** The newest evidence file that has the check: the SHA-256 of that file, and when it was made. */
   evidenceFile: z.optional(z.object({ sum: z.string(), at: moment })),
   /** Hidden from every list since this time; it can be restored until it is swept. */

@@ -3,7 +3,7 @@ import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord } from './check-record.ts';
 
 /** The id of the check at its service; undefined if it may not be shared. */
-export const sharedIdOf = ({ connection, kind, state, isPrivate, broughtAt }: CheckRecord): string | undefined => {
-  if (connection === DEVICE || kind === 'image' || isPrivate === true || broughtAt !== undefined) return undefined;
+export const sharedIdOf = ({ connection, kind, state, isPrivate, importedAt }: CheckRecord): string | undefined => {
+  if (connection === DEVICE || kind === 'image' || isPrivate === true || importedAt !== undefined) return undefined;
   return state.name === 'done' && state.result.status === 'success' ? state.result.id : undefined;
 };

@@ -42,8 +42,8 @@ const byTheBrowser: string[] = (() => {
   );
 })();
 
-/** The map that a location in a file links to. */
-const OF_SITES = wordsIn('openstreetmap.org');
+/** The map that a location in a file links to, and the Wikipedia of the language that runs from right to left. */
+const OF_SITES = wordsIn('openstreetmap.org ar.wikipedia.org');
 
 /** The messages of refusals are a service's words, too. */
 const wordsOfAnswer = (answer: (input: never) => unknown): string => {

@@ -85,7 +85,7 @@ const Where = ({ record }: { record: CheckRecord }) => {
 };
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, embedded, notFoundAt, fullLength, broughtAt, furtherPages = [] } = record;
+  const { kind, embedded, notFoundAt, fullLength, importedAt, furtherPages = [] } = record;
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">
@@ -100,7 +100,7 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
       <p class="quiet">
         <Where record={record} />
         <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
-        {broughtAt !== undefined && ` · ${t('check.brought', { when: formatMoment(broughtAt) })}`}
+        {importedAt !== undefined && ` · ${t('check.brought', { when: formatMoment(importedAt) })}`}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>

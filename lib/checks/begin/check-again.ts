@@ -61,7 +61,7 @@ export const checkAgain = async (
     note: _note,
     notFoundAt: _place,
     judgedMatch: _match,
-    broughtAt: _brought,
+    importedAt: _brought,
     evidenceFile: _file,
     ...rest
   } = kept;

@@ -168,7 +168,7 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
       record.kind === kind &&
       record.modelVersion === recipient.modelVersion &&
       record.removedAt === undefined &&
-      record.broughtAt === undefined &&
+      record.importedAt === undefined &&
       isRepeatable(record) &&
       record.updatedAt > now() - DAY_MS,
   );

@@ -121,7 +121,7 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
   const related = recipient.own ? relatedCount(record) : 0;
-  const isKnown = recipient.isOnly && record.broughtAt === undefined;
+  const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word },
     ...(isKnown ? { recipientName: '' } : {}),

@@ -239,6 +239,6 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
 /** A check of a file is marked wherever its recipient is named. */
 export const checkWords = (record: CheckRecord, recipient: RecipientName): CheckWords => {
   const words = wordsOf(record, recipient);
-  if (record.broughtAt === undefined) return words;
+  if (record.importedAt === undefined) return words;
   return { ...words, recipientName: t('state.fromFile', { who: words.recipientName }) };
 };

@@ -131,10 +131,10 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const other = await launchBrowser(launched);
     const back = await openOptions(other, 'data');
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
-    await back.click(button(t('data.bringNow')));
+    await back.click(button(t('data.importNow')));
     await back.waitFor({
       css: '[role="status"]',
-      text: t('data.brought', 1, { count: 1, known: 0, unread: 0 }),
+      text: t('data.imported', 1, { count: 1, known: 0, unread: 0 }),
     });
     expect(await yours(other, id)).toContain(t('label.matched'));
     const again = await other.extensionPage(`sidepanel.html#/check/${id}`);

@@ -115,8 +115,8 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await back.type('#copy-passphrase', PASSPHRASE);
   await back.click(button(t('data.open')));
   await back.waitFor({ css: '.choices bdi', text: t('data.offer.own') });
-  await back.click(button(t('data.bringNow')));
-  const brought = t('data.brought', 1, { count: 1, known: 0, unread: 0 });
+  await back.click(button(t('data.importNow')));
+  const brought = t('data.imported', 1, { count: 1, known: 0, unread: 0 });
   await back.waitFor({ css: '[role="status"]', text: brought });
   await untilListed(history, [CLAIM]);
   await history.focus();

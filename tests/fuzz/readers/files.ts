@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { broughtCheck } from '../../../lib/checks/brought-check.ts';
+import { importedCheck } from '../../../lib/checks/imported-check.ts';
 import { readPolicyFrom } from '../../../lib/connections/policy/policy.ts';
 import { certificatesIn } from '../../../lib/contract/device/certificates.ts';
 import type { FileWriter } from '../../../lib/contract/device/imports.ts';
@@ -149,7 +149,7 @@ export const fileReaders: readonly TextReader[] = [
         typeof copy === 'object' && copy !== null && 'checks' in copy && Array.isArray(copy.checks) ? copy.checks : [];
       return checks.flatMap((stored) => {
         const read = checkRecord.safeParse(stored);
-        return read.success ? [broughtCheck(read.data, NOW)] : [];
+        return read.success ? [importedCheck(read.data, NOW)] : [];
       });
     },
   },

@@ -61,7 +61,7 @@ describe('a decision about a close match', () => {
 
   it('does not take over a decision that a file brought', () => {
     const decided = withDecision({ ...undecided, id: 'old' }, { rated: first, relation: 'same' }, NOW - 9);
-    expect(withEarlierDecisions(undecided, [{ ...decided, broughtAt: NOW }])).toBe(undecided);
+    expect(withEarlierDecisions(undecided, [{ ...decided, importedAt: NOW }])).toBe(undecided);
   });
 
   it('follows the newest decision, and is not replaced by an earlier one', () => {
@@ -77,7 +77,7 @@ describe('the card', () => {
   it('says that a check is from a file', () => {
     const recipient = { name: 'This device', own: true };
     expect(checkCard(undecided, recipient).recipientName).toBe('This device');
-    expect(checkCard({ ...undecided, broughtAt: NOW }, recipient).recipientName).toBe('This device, from a file');
+    expect(checkCard({ ...undecided, importedAt: NOW }, recipient).recipientName).toBe('This device, from a file');
   });
 
   const actions = (check: typeof undecided) =>

@@ -300,7 +300,7 @@ describe('rows of the engine that no check refers to', () => {
     const db = await openDB('sidelight');
     await db.delete('checks', id);
     db.close();
-    await writeCheck({ ...rest, id: 'brought', broughtAt: clock.now() });
+    await writeCheck({ ...rest, id: 'brought', importedAt: clock.now() });
     await sweepAt(clock.now() + 2 * DAY);
     expect(await inputs()).toEqual(['Other words.']);
   });

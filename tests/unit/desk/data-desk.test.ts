@@ -160,7 +160,7 @@ describe('the import', () => {
     const context = { ...states.done.result.context, created_at: '2999-01-01T00:00:00.000Z' };
     const ofFuture = {
       ...record({ name: 'done', result: { ...result, status: 'success', context } }, { id: 'later' }),
-      ...{ createdAt: later, updatedAt: later, seenAt: later, notFoundAt: later, removedAt: later, broughtAt: 7 },
+      ...{ createdAt: later, updatedAt: later, seenAt: later, notFoundAt: later, removedAt: later, importedAt: 7 },
       ...{
         laterFactChecks: [{ url: 'https://desk.example', publisher: 'Desk', foundAt: later }],
         // Nobody made that file here.
@@ -174,11 +174,11 @@ describe('the import', () => {
     await importAll({ checks: [ofFuture, ofPast, overdue] });
     const byId = new Map((await readChecks()).map((check) => [check.id, check]));
     expect([...byId.keys()].toSorted()).toEqual(['later', 'overdue', 'past']);
-    for (const { broughtAt = 0 } of byId.values()) {
-      expect(broughtAt).toBeGreaterThanOrEqual(before);
-      expect(broughtAt).toBeLessThanOrEqual(Date.now());
+    for (const { importedAt = 0 } of byId.values()) {
+      expect(importedAt).toBeGreaterThanOrEqual(before);
+      expect(importedAt).toBeLessThanOrEqual(Date.now());
     }
-    const { broughtAt: now } = byId.get('later') ?? {};
+    const { importedAt: now } = byId.get('later') ?? {};
     const iso = new Date(now ?? 0).toISOString();
     expect(byId.get('later')).toMatchObject({
       ...{ createdAt: now, updatedAt: now, seenAt: now, notFoundAt: now },
@@ -264,7 +264,7 @@ describe("a check of a colleague's evidence file", () => {
       input: CLAIM,
       note: 'theirs',
       state: taken().record.state,
-      broughtAt: expect.any(Number),
+      importedAt: expect.any(Number),
     });
     expect(await call(desk.keepOpened, whole)).toEqual({ outcome: 'known', id: 'c1' });
     expect(await readChecks()).toHaveLength(1);

@@ -144,7 +144,7 @@ describe('a check', () => {
   it.each<[string, CheckRecord]>([
     ['this device', { ...done, connection: 'device' }],
     ['a private window', { ...done, isPrivate: true }],
-    ["a colleague's file", { ...done, broughtAt: 1 }],
+    ["a colleague's file", { ...done, importedAt: 1 }],
     ['an image', record(states.analysed, { kind: 'image', connection: 'a1' })],
     ['a request without an answer', record(states.waiting, { connection: 'a1' })],
     ['a failure', record(states.failed, { connection: 'a1' })],

@@ -98,7 +98,7 @@ const storesOf = async () => {
   const db = await database();
   const keys = (await db.getAllKeys('settings')).map(String).filter((key) => !NOT_COPIED.includes(key));
   return {
-    checks: (await db.getAll('checks')).map(({ broughtAt: _, ...check }) => check),
+    checks: (await db.getAll('checks')).map(({ importedAt: _, ...check }) => check),
     lines: await db.getAll('lines'),
     settings: Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await db.get('settings', key)]))),
     secrets: await Promise.all([profile.id, 'language model', 'posts bluesky'].map(secretOf)),
@@ -147,8 +147,8 @@ describe('a copy of everything', () => {
     expect(await restore(other, text, 'all', PASSPHRASE)).toEqual({ checks: 1, rows: 3, known: 0, unread: 0 });
     await other.engine.idle();
     expect(await storesOf()).toEqual(before);
-    const { broughtAt } = (await (await database()).getAll('checks'))[0];
-    expect(broughtAt).toBeGreaterThan(0);
+    const { importedAt } = (await (await database()).getAll('checks'))[0];
+    expect(importedAt).toBeGreaterThan(0);
     for (const table of ['posts', 'authors'] as const)
       expect(await other.store[table].all('ferry')).toEqual(await opened.store[table].all('ferry'));
     expect(await other.store.imports.all()).toEqual(await opened.store.imports.all());

@@ -34,13 +34,13 @@ describe('a check that is made again', () => {
   });
 
   it('is this browser’s own, also after a check that a file brought', async () => {
-    const next = await again({ ...done, broughtAt: NOW, evidenceFile: { sum: 'a'.repeat(64), at: NOW } });
-    for (const member of ['broughtAt', 'evidenceFile']) expect(next).not.toHaveProperty(member);
-    const failed = { ...record(states.failed, { connection: 'device' }), broughtAt: NOW };
+    const next = await again({ ...done, importedAt: NOW, evidenceFile: { sum: 'a'.repeat(64), at: NOW } });
+    for (const member of ['importedAt', 'evidenceFile']) expect(next).not.toHaveProperty(member);
+    const failed = { ...record(states.failed, { connection: 'device' }), importedAt: NOW };
     const moment = { now: NOW, online: true };
     const { record: retried } = step(failed, { name: 'retried', missing: [] }, moment);
     expect(retried.state.name).not.toBe('failed');
-    expect(retried).not.toHaveProperty('broughtAt');
+    expect(retried).not.toHaveProperty('importedAt');
     expect(heldIds(retried)).toEqual([]);
   });
 

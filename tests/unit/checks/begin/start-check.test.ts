@@ -318,7 +318,7 @@ describe('an identical check within a day', () => {
   it.each([
     ['is older', earlier({ updatedAt: now - 25 * HOUR })],
     ['was removed', earlier({ removedAt: now })],
-    ['a file brought', earlier({ broughtAt: now })],
+    ['a file brought', earlier({ importedAt: now })],
     ['was sent to another connection', earlier({ connection: 'device' })],
     ['was made by another model', earlier({ modelVersion: '2.0' })],
     ['is of another kind', earlier({ kind: 'link' })],

@@ -120,5 +120,5 @@ describe('the related fact-checks of a result without a label', () => {
 it('the recipient is not named where there is only one, unless the check is from a file', () => {
   const only = { ...device, isOnly: true };
   expect(checkCard(check(), only).recipientName).toBe('');
-  expect(checkCard({ ...check(), broughtAt: NOW }, only).recipientName).toBe('This device, from a file');
+  expect(checkCard({ ...check(), importedAt: NOW }, only).recipientName).toBe('This device, from a file');
 });

@@ -29,7 +29,7 @@ const withTimes = (state: CheckState, { iso }: Times): CheckState => {
 const stateOf = ({ connection, state }: CheckRecord): CheckState =>
   (connection === DEVICE ? isAnswered(state) : isOver(state)) ? state : { name: 'stopped' };
 
-export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
+export const importedCheck = (record: CheckRecord, now: number): CheckRecord => {
   const { removedAt: _, evidenceFile: _file, seenAt, notFoundAt, ...others } = record;
   const { closeDecisions, laterFactChecks, furtherPages, ...rest } = others;
   const times = heldTo(now);
@@ -47,7 +47,7 @@ export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
     ...(laterFactChecks
       ? { laterFactChecks: laterFactChecks.map((one) => ({ ...one, foundAt: moment(one.foundAt) })) }
       : {}),
-    broughtAt: now,
+    importedAt: now,
     state: withTimes(stateOf(record), times),
   };
 };
