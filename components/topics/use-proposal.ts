@@ -4,7 +4,7 @@ import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Desk, SavedSearch, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { sentenceOf } from '../connection/problem.ts';
-import { wordsToLookFor } from '../narrative/find/words-to-look-for.ts';
+import { wordsToSearchFor } from '../narrative/find/words-to-search-for.ts';
 import type { SearchParams } from '../narrative/stories-address.ts';
 import { NO_WORDS } from './topic-draft.ts';
 
@@ -19,7 +19,7 @@ const MAX_NAME = 120;
 /** The query that networks are searched for, if the user selects some. */
 export const proposalOf = (search: SavedSearch): Proposal => ({
   name: search.name,
-  query: wordsToLookFor(search.text, search.kind) ?? NO_WORDS,
+  query: wordsToSearchFor(search.text, search.kind) ?? NO_WORDS,
   search,
 });
 

@@ -19,7 +19,7 @@ import { onRowKeys } from '../../controls/row-keys.ts';
 import { leftAtRow } from '../../panel/trail.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
-import { LookForWords } from '../find/look-for-words.tsx';
+import { SearchForWords } from '../find/search-for-words.tsx';
 import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
@@ -200,7 +200,7 @@ export const Results = ({
           <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} at={at} />
           {filters}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
-          {rows.length === 0 && recipient.own && !within && <LookForWords desk={desk} params={params} />}
+          {rows.length === 0 && recipient.own && !within && <SearchForWords desk={desk} params={params} />}
           {(within === 'story' || within === 'author') && (
             <ChecksOfRows
               checks={checks}

@@ -9,8 +9,8 @@ import { withCrumb } from '../../panel/trail.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { FollowThis } from '../../topics/follow-this.tsx';
 import { SeenNews } from '../../topics/seen-news.tsx';
-import { LookForWords } from '../find/look-for-words.tsx';
-import { wordsToLookFor } from '../find/words-to-look-for.ts';
+import { SearchForWords } from '../find/search-for-words.tsx';
+import { wordsToSearchFor } from '../find/words-to-search-for.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import type { SearchParams } from '../stories-address.ts';
 import { newTopicHref, topicsHref } from '../stories-address.ts';
@@ -25,7 +25,7 @@ const NothingCollected = ({ desk, params, recipient }: Pick<Props, 'desk' | 'par
     <h2 id="nothing-collected">{t(`stories.kind.${params.kind}`)}</h2>
     <SearchedLine recipient={recipient} sources={[]} platforms={[]} />
     <p>{t('stories.nothing')}</p>
-    <LookForWords desk={desk} params={params} />
+    <SearchForWords desk={desk} params={params} />
   </section>
 );
 
@@ -68,7 +68,7 @@ export const SearchView = ({
   const shown = useListing(desk, kind, request, isRequested);
   // The form folds once its search is under way, and stays as the user leaves it until the next search.
   const [edited, setEdited] = useState<{ search: string; isOpen: boolean }>();
-  const query = page === undefined ? wordsToLookFor(params.text, kind) : undefined;
+  const query = page === undefined ? wordsToSearchFor(params.text, kind) : undefined;
   const followed = query && { name: params.text.trim().slice(0, MAX_NAME), query };
   const search = JSON.stringify(request ?? 'none');
   const isUnderWay = request !== undefined && (shown.listing !== undefined || shown.status.is !== 'nothing');

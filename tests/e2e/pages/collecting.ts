@@ -73,7 +73,7 @@ export const consentBySearching = async (browser: Browser): Promise<void> => {
   const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
   await question.type('#query-text', '"nothing of the kind"');
   await question.click(button(t('stories.searchHere')));
-  await question.click(button(t('stories.lookForWords')));
+  await question.click(button(t('stories.searchForWords')));
   await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
   await question.click(button(t('consent.once')));
   await question.waitFor('.find[data-state="done"] .looked', 30_000);

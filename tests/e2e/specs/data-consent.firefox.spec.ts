@@ -113,7 +113,7 @@ test('words typed for the networks leave with one prompt of Firefox, for search 
   world.clearRequests();
   await panel.type('#query-text', '"nothing of the kind"');
   await panel.click(button(t('stories.searchHere')));
-  await panel.click(button(t('stories.lookForWords')));
+  await panel.click(button(t('stories.searchForWords')));
   await panel.click(button('Send once'));
   if (isFirefox) {
     const words = await inWorld.answerPermissionPrompt('deny');

@@ -3,7 +3,7 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LookForWords } from '../../../../components/narrative/find/look-for-words.tsx';
+import { SearchForWords } from '../../../../components/narrative/find/search-for-words.tsx';
 import type { SearchParams } from '../../../../components/narrative/stories-address.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 
@@ -15,7 +15,7 @@ const startTyped = async (input: unknown) => {
 // The cast: the component calls no other part of the desk.
 const desk = { collecting: { finds: { startTyped } } } as unknown as Pick<Desk, 'collecting'>;
 const show = (changes: Partial<SearchParams>) =>
-  act(() => render(h(LookForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }), document.body));
+  act(() => render(h(SearchForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }), document.body));
 
 afterEach(() => act(() => render(null, document.body)));
 

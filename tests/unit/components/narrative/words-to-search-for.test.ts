@@ -1,6 +1,6 @@
 /** Converts a search into a query for the post sources. */
 import { expect, it } from 'vitest';
-import { wordsToLookFor } from '../../../../components/narrative/find/words-to-look-for.ts';
+import { wordsToSearchFor } from '../../../../components/narrative/find/words-to-search-for.ts';
 import { postQuery } from '../../../../lib/contract/device/post-query.ts';
 
 const nothing = { links: [], phrases: [], names: [], hashtags: [] };
@@ -15,7 +15,7 @@ it.each([
   ['text:ferry OR title:ferry', { phrases: ['ferry'] }],
   ['ferry AND platform:lemmy AND createdAt:>=2025', { phrases: ['ferry'] }],
 ])('%s', (text, rest) => {
-  const query = wordsToLookFor(text, 'posts');
+  const query = wordsToSearchFor(text, 'posts');
   expect(query).toEqual({ ...nothing, ...rest });
   expect(postQuery.safeParse(query).success).toBe(true);
 });
@@ -24,6 +24,6 @@ const many = Array.from({ length: 13 }, (_, at) => `"word ${at}"`).join(' AND ')
 it.each(['', 'platform:lemmy', 'NOT ferry', '(ferry', many, 'w'.repeat(301), '"https://me:hush@news.example/"'])(
   'yields no query for: %s',
   (text) => {
-    expect(wordsToLookFor(text, 'posts')).toBeUndefined();
+    expect(wordsToSearchFor(text, 'posts')).toBeUndefined();
   },
 );

@@ -17,7 +17,7 @@ const isText = (kind: RowKind, field: string | undefined): boolean => {
 };
 
 /** Undefined if the search has no words of its own, such as one by date alone, or more than one run may search for. */
-export const wordsToLookFor = (text: string, kind: RowKind): PostQuery | undefined => {
+export const wordsToSearchFor = (text: string, kind: RowKind): PostQuery | undefined => {
   const reading = readQuery(text, kind);
   if (!reading.isReadable) return undefined;
   const { filter, warnings } = reading;

@@ -7,17 +7,17 @@ import { t } from '../../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction } from '../../controls/action.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { SearchParams } from '../stories-address.ts';
-import { wordsToLookFor } from './words-to-look-for.ts';
+import { wordsToSearchFor } from './words-to-search-for.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
   params: SearchParams;
 }
 
-export const LookForWords = ({ desk, params: { kind, text, page } }: Props) => {
+export const SearchForWords = ({ desk, params: { kind, text, page } }: Props) => {
   const action = useAction();
   // Words of a page are collected from that page, where the consent prompt names its site.
-  const query = page === undefined ? wordsToLookFor(text, kind) : undefined;
+  const query = page === undefined ? wordsToSearchFor(text, kind) : undefined;
   if (!query) return null;
   const start = async () => {
     const started = await desk.collecting.finds.startTyped({ query });
@@ -27,7 +27,7 @@ export const LookForWords = ({ desk, params: { kind, text, page } }: Props) => {
     <>
       <div class="actions">
         <ActionButton action={action} onAct={start} isRepeatable>
-          {t('stories.lookForWords')}
+          {t('stories.searchForWords')}
         </ActionButton>
       </div>
       <ActionProblem action={action} />
