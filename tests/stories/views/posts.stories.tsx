@@ -119,6 +119,8 @@ export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
     'https://news.example/ferry',
     known.name,
     service.name,
+    // Typed by the story of a warning.
+    'folowers author followers',
     searchedNetworks([], []).notIn,
     searchedNetworks(known.sources, []).in,
     rest.theirWords,

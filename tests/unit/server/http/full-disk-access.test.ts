@@ -1,11 +1,11 @@
 /** Tests that access ends on a full disk: a real server on a small disk in memory, which only root may mount. */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
 import { type RunningServer, startServer } from '../../../../server/start.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
-import { fillDisk, mountSmallDisk, type SmallDisk } from '../../../fixtures/small-disk.ts';
+import { emptyDisk, fillDisk, mountSmallDisk, type SmallDisk } from '../../../fixtures/small-disk.ts';
 
 const DISK_MB = 8;
 const probe = mountSmallDisk(DISK_MB);
@@ -106,7 +106,7 @@ describe.skipIf(!probe)('on a full disk', () => {
     expect(left).toBeGreaterThan(whole / 2);
     expect(left).toBeLessThan(whole);
     expect(await createUntilRefused()).toBe(507);
-    rmSync(ballast());
+    await emptyDisk(ballast());
     await answered(asAdministrator('POST', `/admin/people/${ada}/revoke`));
     expect(bytesOnDisk(reserve())).toBe(whole);
   });
@@ -118,7 +118,7 @@ describe.skipIf(!probe)('on a full disk', () => {
     fillDisk(ballast());
     expect(await createUntilRefused()).toBe(507);
     expect((await call(secret, 'GET', '/contextChecks')).status).toBe(200);
-    rmSync(ballast());
+    await emptyDisk(ballast());
     expect((await call(secret, 'GET', '/contextChecks')).status).toBe(200);
     const { data } = await answered(asAdministrator('GET', '/admin/people/keys'));
     expect(data).toMatchObject([{ lastUsedAt: expect.any(String) }]);
@@ -129,7 +129,7 @@ describe.skipIf(!probe)('on a full disk', () => {
     await server.close();
     fillDisk(ballast());
     await expect(startServer(options)).rejects.toThrow('The disk is full.');
-    rmSync(ballast());
+    await emptyDisk(ballast());
     server = await startServer(options);
   });
 
