@@ -2,14 +2,13 @@
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
-
-const access = { holds: async () => false, request: async () => false, giveBack: async () => false };
+import { access } from './access.ts';
 
 export const drawPanel = (desk: Desk, shown?: ShownTab) => (
   <PanelScreen
     desk={desk}
     watchShownTab={async (notify) => notify(shown)}
     watchPanelLead={async () => {}}
-    access={access}
+    access={access(false)}
   />
 );

@@ -6,8 +6,8 @@ import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
@@ -79,12 +79,6 @@ const pressTicked = async (root: HTMLElement) => {
   root.querySelectorAll<HTMLElement>('.ticks input:checked')[1]?.click();
   await untilQuiet();
 };
-
-const access = (isGranted: boolean): Access => ({
-  holds: async () => isGranted,
-  request: async () => isGranted,
-  giveBack: async () => true,
-});
 
 const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' ');
 

@@ -3,8 +3,8 @@ import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
@@ -53,12 +53,6 @@ const known = (sources: KnownSourceView[], rest: Answers = {}): Answers => ({
   ...settled,
   'collecting.sources.known': () => sources,
   ...rest,
-});
-
-const access = (isGranted: boolean): Access => ({
-  holds: async () => isGranted,
-  request: async () => isGranted,
-  giveBack: async () => true,
 });
 
 const network = (name: string, rest: Partial<Story> = {}, isGranted = true): Story => ({

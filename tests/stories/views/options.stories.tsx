@@ -3,18 +3,17 @@
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import type { Finding, SecretsView } from '../../../lib/desk/client.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { profile } from '../../fixtures/connections.ts';
 import { waitUntil } from '../../patience.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press as pressNamed } from '../press.ts';
 import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
-const access: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
 const shortcuts = shortcutsWith('');
 
 /** The real groups: their text must come from messages. */
@@ -47,7 +46,6 @@ const calm: Answers = {
   'data.signingKey': () => ({ publicKey: 'MFkw', fingerprint: Array.from({ length: 16 }, () => '0a1b').join(' ') }),
 };
 
-const refusing: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
 /** Never answers. */
 const silent = (path: string): Answers => ({ [path]: () => new Promise(() => {}) });
 async function* stepsOf(...steps: readonly object[]) {
@@ -97,7 +95,7 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   page: 'options',
   address,
   answers: calm,
-  draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" shortcuts={shortcuts} />,
+  draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.0.0" shortcuts={shortcuts} />,
   ready: `#${address}-title`,
   theirWords: 'The background did not answer.',
   ...rest,
@@ -158,7 +156,7 @@ export const stories: Story[] = [
   }),
   options('connections-no-permission', 'connections', {
     answers: { ...calm, ...withService() },
-    draw: (desk) => <OptionsScreen desk={desk} access={refusing} version="1.0.0" />,
+    draw: (desk) => <OptionsScreen desk={desk} access={access(false)} version="1.0.0" />,
     ready: '.notice',
   }),
   options('connections-testing', 'connections', {
@@ -242,7 +240,7 @@ export const stories: Story[] = [
     ready: '#never-send',
   }),
   options('privacy-no-permission', 'privacy', {
-    draw: (desk) => <OptionsScreen desk={desk} access={refusing} version="1.0.0" />,
+    draw: (desk) => <OptionsScreen desk={desk} access={access(false)} version="1.0.0" />,
     act: press('#read-anything'),
     ready: '#never-send',
   }),
@@ -274,11 +272,16 @@ export const stories: Story[] = [
   }),
   options('shortcuts', 'shortcuts', { ready: 'kbd' }),
   options('shortcuts-steps', 'shortcuts', {
-    draw: (desk) => <OptionsScreen desk={desk} access={access} version="1.0.0" />,
+    draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.0.0" />,
   }),
   options('shortcuts-empty', 'shortcuts', {
     draw: (desk) => (
-      <OptionsScreen desk={desk} access={access} version="1.0.0" shortcuts={{ ...shortcuts, list: async () => [] }} />
+      <OptionsScreen
+        desk={desk}
+        access={access(true)}
+        version="1.0.0"
+        shortcuts={{ ...shortcuts, list: async () => [] }}
+      />
     ),
   }),
   options('data', 'data'),

@@ -1,12 +1,12 @@
 /** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
 import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { waitUntil } from '../../patience.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
@@ -29,12 +29,15 @@ import {
 } from '../samples.ts';
 import type { Story } from '../story.ts';
 
-const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
-
 const popupAt =
   (address: string, title: string): Story['draw'] =>
   (desk) => (
-    <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={{ id: 1, windowId: 1, address, title }} />
+    <PopupScreen
+      desk={desk}
+      access={access(false)}
+      shortcuts={shortcuts}
+      tab={{ id: 1, windowId: 1, address, title }}
+    />
   );
 
 const popup = (name: string, rest: Partial<Story> = {}): Story => ({
@@ -149,14 +152,14 @@ export const stories: Story[] = [
     ready: '.chip',
   }),
   popup('no-page', {
-    draw: (desk) => <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={undefined} />,
+    draw: (desk) => <PopupScreen desk={desk} access={access(false)} shortcuts={shortcuts} tab={undefined} />,
     ready: 'footer',
   }),
   popup('no-keys', {
     draw: (desk) => (
       <PopupScreen
         desk={desk}
-        access={access}
+        access={access(false)}
         shortcuts={shortcutsWith('')}
         tab={{ id: 1, windowId: 1, address: ADDRESS, title: TITLE }}
       />

@@ -3,8 +3,8 @@ import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
@@ -169,12 +169,6 @@ const stub = (topics: TopicView[], rest: Answers = {}): Answers => ({
   'collecting.sources.known': () => known,
   ...rest,
 });
-const access = (isAllowed: boolean): Access => ({
-  holds: async () => isAllowed,
-  request: async () => isAllowed,
-  giveBack: async () => true,
-});
-
 const gone = () => {
   throw new Error('The engine is not there.');
 };

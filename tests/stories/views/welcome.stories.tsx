@@ -3,10 +3,10 @@ import { WelcomeScreen } from '../../../components/welcome/welcome-screen.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckState } from '../../../lib/records/check-record.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import {
   check,
@@ -22,8 +22,6 @@ import {
 } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
-
-const access: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
 
 const sources = Object.entries(EVIDENCE_SOURCES).map(([id, source]) => ({ ...source, id, hasKey: false }));
 const fresh: Answers = {
@@ -49,7 +47,7 @@ const welcome = (name: string, address: string, rest: Partial<Story> = {}): Stor
   draw: (desk) => (
     <WelcomeScreen
       desk={desk}
-      access={access}
+      access={access(false)}
       shortcuts={shortcuts}
       onPractise={() => {}}
       onStep={() => {}}

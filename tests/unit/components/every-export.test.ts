@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Every view that saves a file, pressed while exports are on and off: what is refused then, and what is saved with a reason. */
 import { globSync, readFileSync } from 'node:fs';
-import { type ComponentChild, h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportActions } from '../../../components/check/actions/export-actions.tsx';
@@ -14,7 +14,6 @@ import { UnreadableSettings } from '../../../components/settings/unreadable-sett
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepServiceRules } from '../../../lib/connections/policy/service-rules.ts';
 import type { SharingPair } from '../../../lib/contract/device/accounts-sharing.ts';
-import { checksDesk } from '../../../lib/desk/checks.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { privacyDesk } from '../../../lib/desk/privacy.ts';
 import { settingsDesk } from '../../../lib/desk/settings.ts';
@@ -24,11 +23,12 @@ import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { isRequest, type Reply } from '../../../lib/wire/port.ts';
 import { answerPart } from '../../fakes/answer-part.ts';
 import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
+import { openChecksDesk } from '../../fixtures/checks-desk.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
+import { button, draw, undraw } from '../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
-import { createStoredRunner } from '../checks/stored-runner.ts';
 
 emptyDatabase();
 
@@ -58,22 +58,18 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await act(() => render(null, document.body));
+  await undraw();
   await mirrorPolicy(async () => ({}));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const never = () => expect.fail('This is not requested.');
 const wholeDesk = (wire: unknown[] = []): Desk => {
   const areas = {
     data: openDataDesk().desk,
     settings: settingsDesk(),
     privacy: privacyDesk(),
-    checks: checksDesk({
-      ...{ dropPreviews: async () => {}, runner: createStoredRunner().runner, missingOf: async () => [] },
-      ...{ begin: never, serviceOf: never, startCheck: never, startFrom: never, selected: never, startSelected: never },
-    }),
+    checks: openChecksDesk(),
   };
   const { data, checks, settings, privacy } = deskClientOf(areas, { wire });
   const { collecting, topics } = openCollectingDesk().desk;
@@ -81,9 +77,7 @@ const wholeDesk = (wire: unknown[] = []): Desk => {
   return { data, checks, settings, privacy, collecting, topics } as Desk;
 };
 
-const draw = (view: ComponentChild) => act(() => render(view, document.body));
 const until = (found: () => unknown) => vi.waitFor(() => expect(found()).toBeTruthy());
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 const press = async (name: string) => {
   await until(() => button(name));
   await act(() => button(name)?.click());
@@ -224,7 +218,7 @@ describe('each way to save a file', () => {
 
     it('saves nothing once an organisation has turned exports off, and says so from then on', async () => {
       expect(await exportWhile(exporter, off.organisation)).toBe('refused');
-      await act(() => render(null, document.body));
+      await undraw();
       await exporter.draw(wholeDesk());
       await until(() => document.body.textContent?.includes(`Example News ${OFF}.`));
       expect(button(exporter.button)?.disabled ?? true).toBe(true);

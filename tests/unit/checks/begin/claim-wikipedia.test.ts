@@ -1,7 +1,7 @@
 /** Tests that Wikipedia is queried in the language of the words, at the host that the consent prompt named. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
-import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
+import type { Start } from '../../../../lib/checks/begin/start-check.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
 import { recipientFor, recipientForImage } from '../../../../lib/connections/recipient.ts';
 import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
@@ -14,15 +14,13 @@ import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
-import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { forgetSite, readWikipedias } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
-import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
-import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { readCheck } from '../../../../lib/records/read-checks.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { createVirtualClock } from '../../../fakes/virtual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
-import { createStoredRunner, forgetAll } from '../stored-runner.ts';
+import { createStoredRunner, forgetAll, startStored } from '../stored-runner.ts';
 
 const FRENCH = 'Le vieux phare du port a été vendu pour un euro.';
 const SHORT = 'Un euro.';
@@ -59,18 +57,10 @@ const startDevice = () => {
 type Device = ReturnType<typeof startDevice>;
 
 const pick = async ({ runner }: Device, start: Partial<Start>): Promise<CheckRecord> => {
-  const started = await startCheck(
-    {
-      runner,
-      recipientForImage,
-      wikipediaFor: (words) => wikipediaForClaim(words, languageOf),
-      same: readSameChecks,
-      pageKeyOf: pageKey,
-      rememberPageKey,
-      now: Date.now,
-    },
-    { recipient: await recipientFor(DEVICE), rules: await readLeavingRules() },
+  const started = await startStored(
     { kind: 'claim', text: FRENCH, ...start },
+    { runner, recipientForImage, wikipediaFor: (words) => wikipediaForClaim(words, languageOf) },
+    await recipientFor(DEVICE),
   );
   const record = 'id' in started ? await readCheck(started.id) : undefined;
   return record ?? expect.fail('Nothing was begun.');

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Start, type StartFacts, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
+import type { Start, StartFacts, StartParts } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../../../lib/contract/input-limits.ts';
-import { readLeavingRules, rememberHosts } from '../../../../lib/privacy/leaving.ts';
+import { rememberHosts } from '../../../../lib/privacy/leaving.ts';
 import { changePrivacy } from '../../../../lib/privacy/privacy.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { getMaterial, textMaterialOf } from '../../../../lib/records/materials.ts';
-import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
-import { readCheck, readChecks, readChecksOfPage, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { pageKey } from '../../../../lib/records/page-key.ts';
+import { readCheck, readChecks, readChecksOfPage } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states, unanswered } from '../../../fixtures/check-samples.ts';
-import { createStoredRunner, forgetAll, newest } from '../stored-runner.ts';
+import { createStoredRunner, forgetAll, newest, startStored } from '../stored-runner.ts';
 
 const HOUR = 3_600_000;
 const now = Date.now();
@@ -30,20 +30,7 @@ const ACME: StartFacts['recipient'] = { connection: 'acme', hosts: ['checks.exam
 const DEVICE_ALONE: StartFacts['recipient'] = { connection: 'device', hosts: [], missing: [] };
 
 const start = async (what: Start, recipient = ACME, parts: Partial<StartParts> = {}) =>
-  startCheck(
-    {
-      runner: createStoredRunner().runner,
-      recipientForImage: async () => expect.fail('This device reads no image.'),
-      wikipediaFor: async () => undefined,
-      same: readSameChecks,
-      pageKeyOf: pageKey,
-      rememberPageKey,
-      now: () => now,
-      ...parts,
-    },
-    { recipient, rules: await readLeavingRules() },
-    what,
-  );
+  startStored(what, { runner: createStoredRunner().runner, now: () => now, ...parts }, recipient);
 
 const startAndRead = async (what: Start): Promise<CheckRecord> => {
   const started = await start(what);

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** Content from pages, sources and services renders as plain text only. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { isAnswered } from '../../../../lib/records/check-states.ts';
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
+import { all, draw, textsOf } from '../../../fixtures/drawn-view.ts';
 import { MEGABYTE } from '../../../stories/hostile.ts';
 import { hostileCheck } from '../../../stories/hostile-check.ts';
 import { speakIn, standInForBrowser } from '../../../stories/speak-in.ts';
@@ -16,30 +17,23 @@ standInForBrowser();
 speakIn(await readMessages());
 const { CheckPage } = await import('../../../../components/check/check-page.tsx');
 
-const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-
 const show = (check: CheckRecord, own: boolean) =>
-  act(() =>
-    render(
-      h(CheckPage, {
-        record: check,
-        earlier: { ...hostileCheck('before'), createdAt: 0 },
-        recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
-        desk: storyDesk(),
-        onPick: () => {},
-        onRemoved: () => {},
-        onEdit: () => {},
-      }),
-      document.body,
-    ),
+  draw(
+    h(CheckPage, {
+      record: check,
+      earlier: { ...hostileCheck('before'), createdAt: 0 },
+      recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
+      desk: storyDesk(),
+      onPick: () => {},
+      onRemoved: () => {},
+      onEdit: () => {},
+    }),
   );
 
 const openEverything = async () => {
   for (const fold of document.querySelectorAll('details')) fold.open = true;
   for (const button of all('button[aria-expanded="false"]')) await act(() => button.click());
 };
-
-afterEach(() => act(() => render(null, document.body)));
 
 it.each([true, false])('renders a hostile response as plain text (own: %s)', async (own) => {
   await show(hostileCheck('one'), own);
@@ -106,11 +100,11 @@ it.each(Object.values(states).filter(({ name }) => name !== 'awaiting-consent'))
   'renders a check that is $name with its input, result, actions and sent data',
   async (state) => {
     await show(record(state), false);
-    const titles = all('h2, summary').map(({ textContent }) => textContent);
+    const titles = textsOf('h2, summary');
     expect(titles).toContain('You checked');
     expect(titles).toContain('What was sent');
     expect(all('.chip')).toHaveLength(1);
-    const buttons = all('button').map(({ textContent }) => textContent);
+    const buttons = textsOf('button');
     expect(buttons).toContain('More');
     // An unanswered check has nothing to copy.
     expect(buttons.includes('Copy')).toBe(isAnswered(state));

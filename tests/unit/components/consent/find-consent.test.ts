@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The consent prompt for a search for posts sends the query that it shows, with the user's edits. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FindConsent } from '../../../../components/consent/find-consent.tsx';
 import type { PostQuery } from '../../../../lib/contract/device/post-query.ts';
 import type { ConsentAnswer, PostSourceView } from '../../../../lib/desk/client.ts';
+import { all, draw, press, textsOf, undraw, write } from '../../../fixtures/drawn-view.ts';
 
 const query: PostQuery = {
   links: ['https://harbour-post.example/ferry'],
@@ -24,21 +25,15 @@ const sources = [
   source('mastodon:social.example', 'mastodon', 'social.example'),
 ];
 
-afterEach(() => act(() => render(null, document.body)));
-
 const open = async (leftOut?: number) => {
   const answers: { answer: ConsentAnswer; query: PostQuery; sources: string[] }[] = [];
   const onAnswer = (answer: ConsentAnswer, sent: PostQuery, recipients: PostSourceView[]) =>
     answers.push({ answer, query: sent, sources: recipients.map((one) => one.source) });
-  await act(() =>
-    render(h(FindConsent, { query, leftOut, sources, site: 'harbour-post.example', onAnswer }), document.body),
-  );
+  await draw(h(FindConsent, { query, leftOut, sources, site: 'harbour-post.example', onAnswer }));
   return answers;
 };
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
 /** The ticked hosts. */
-const hosts = () => [...document.querySelectorAll('li:has(:checked) .host')].map(({ textContent }) => textContent);
+const hosts = () => textsOf('li:has(:checked) .host');
 
 describe('the consent prompt', () => {
   it('sends the query that it shows', async () => {
@@ -52,7 +47,7 @@ describe('the consent prompt', () => {
   it('says how many characters were left out', async () => {
     await open();
     expect(document.querySelector('[role="note"]')).toBeNull();
-    await act(() => render(null, document.body));
+    await undraw();
     await open(12);
     expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^12 invisible/);
   });
@@ -72,18 +67,13 @@ describe('the consent prompt', () => {
   it('sends the edited query without terms that cannot be searched for', async () => {
     const answers = await open();
     await press('Edit search');
-    const write = (place: number, text: string) =>
-      act(() => {
-        const area = document.querySelectorAll('textarea')[place];
-        if (area) area.value = text;
-        area?.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-    await write(0, 'not an address');
-    await write(1, '');
+    const fill = (place: number, text: string) => write(all('textarea')[place], text);
+    await fill(0, 'not an address');
+    await fill(1, '');
     expect(document.querySelector('[role="note"]')).toBeNull();
-    await write(2, 'Ada\u200b Lovelace\n\n');
+    await fill(2, 'Ada\u200b Lovelace\n\n');
     expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^1 invisible/);
-    await write(3, '#Night Ferry!\n');
+    await fill(3, '#Night Ferry!\n');
     await press('Send once');
     expect(answers[0]?.query).toEqual({ links: [], phrases: [], names: ['Ada Lovelace'], hashtags: ['NightFerry'] });
   });

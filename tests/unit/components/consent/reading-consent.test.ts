@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 /** The question before a page or a link is checked: what this device reads and searches for, and the permission in the same press. */
 import '../../../fakes/installed-browser.ts';
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchScreen } from '../../../../components/check/begin/batch-screen.tsx';
 import { CheckConsent } from '../../../../components/check/check-view.tsx';
 import type { CheckState } from '../../../../lib/records/check-record.ts';
@@ -11,6 +10,7 @@ import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { record } from '../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { bodyText, draw, press } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 type Props = Parameters<typeof CheckConsent>[0];
@@ -21,7 +21,6 @@ const page = { address: 'https://paper.example/pier', title: 'Who closed the pie
 
 emptyDatabase();
 beforeEach(() => browser.permissions.clear());
-afterEach(() => act(() => render(null, document.body)));
 
 const ask = async (changes: Parameters<typeof record>[1], reads?: string[], own = true) => {
   const answers: unknown[] = [];
@@ -36,12 +35,10 @@ const ask = async (changes: Parameters<typeof record>[1], reads?: string[], own 
   const state: CheckState = { name: 'awaiting-consent', hosts: HOSTS, ...(reads && { reads }) };
   const recipient = own ? { name: 'This device', own } : { name: 'Acme', own };
   const shown = { record: record(state, { input: LINK, page, ...changes }), recipient, desk };
-  await act(() => render(h(CheckConsent, { ...shown, ...state }), document.body));
-  const text = document.body.textContent ?? '';
+  await draw(h(CheckConsent, { ...shown, ...state }));
+  const text = bodyText();
   return { answers, text, quote: document.querySelector('blockquote')?.textContent };
 };
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
 describe('the question about a link', () => {
   it('says that its host is read, and that its title is searched for', async () => {
@@ -90,7 +87,7 @@ it('the question about several checks names the hosts of all links, and prompts 
   // cast: the view calls these areas of the desk and no others
   const desk = { ...openDesk().desk, checks: { consent } } as unknown as Props['desk'];
   const address = { view: 'check' as const, path: ['check', 'batch'], query: new URLSearchParams({ ids: 'a b c' }) };
-  await act(() => render(h(BatchScreen, { desk, address, go: () => {}, words: '', onBegun: () => {} }), document.body));
+  await draw(h(BatchScreen, { desk, address, go: () => {}, words: '', onBegun: () => {} }));
   await vi.waitFor(() => expect(document.querySelector('.consent')).not.toBeNull());
   expect(document.body.textContent).toContain(
     'Sidelight reads pier.example, quay.example, then searches for all of these, links by their titles, at:',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Acts and what is loaded: when they begin, what is said while they run, why they failed, and how they are tried again. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -11,8 +11,7 @@ import {
   useLoaded,
 } from '../../../../components/controls/action.tsx';
 import { LoadedLater } from '../../../../components/controls/not-loaded.tsx';
-
-afterEach(() => act(() => render(null, document.body)));
+import { button, draw, press, undraw } from '../../../fixtures/drawn-view.ts';
 
 /** The view has heard of it once this is over. */
 const settle = (end: () => void) =>
@@ -21,8 +20,6 @@ const settle = (end: () => void) =>
     await new Promise(setImmediate);
   });
 
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-const press = (name: string) => act(() => button(name)?.click());
 const shown = () => document.querySelector('[role="alert"]')?.textContent;
 
 /** Shows the button of one act, which ends when the test says so. */
@@ -40,7 +37,7 @@ const open = async (isRepeatable = false) => {
       h(ActionProblem, { action, who: 'Desk' }),
     ];
   };
-  await act(() => render(h(View, {}), document.body));
+  await draw(h(View, {}));
   return begun;
 };
 
@@ -96,7 +93,7 @@ describe('an act', () => {
     const begun = await open();
     await press('Save');
     expect(begun[0]?.signal.aborted).toBe(false);
-    await act(() => render(null, document.body));
+    await undraw();
     expect(begun[0]?.signal.aborted).toBe(true);
   });
 });
@@ -116,7 +113,7 @@ describe('what a view loads', () => {
   afterEach(() => void reads.splice(0));
 
   it('is read again by Try again', async () => {
-    await act(() => render(h(View, {}), document.body));
+    await draw(h(View, {}));
     await settle(() => reads[0]?.reject(new Error('x')));
     expect(shown()).toContain('The list could not be read.');
     await press('Try again');
@@ -126,7 +123,7 @@ describe('what a view loads', () => {
   });
 
   it('is what the last read found', async () => {
-    await act(() => render(h(View, {}), document.body));
+    await draw(h(View, {}));
     await act(() => void loading.load());
     await settle(() => reads[1]?.resolve('new'));
     await settle(() => reads[0]?.resolve('old'));
@@ -134,7 +131,7 @@ describe('what a view loads', () => {
   });
 
   it('is read again after a change, also after one that failed', async () => {
-    await act(() => render(h(View, {}), document.body));
+    await draw(h(View, {}));
     const change = loading.change(() => Promise.reject(new Error('It was refused.')));
     const refused = expect(change).rejects.toThrow('It was refused.');
     await settle(() => reads[0]?.resolve('old'));

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 /** The form: what is wrong stands at its field, one submission at a time, and what stays in the fields. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Form, TextField } from '../../../../components/controls/form.tsx';
+import { draw, write as writeAt } from '../../../fixtures/drawn-view.ts';
 
 interface Values {
   name: string;
   secret: string;
 }
-
-afterEach(() => act(() => render(null, document.body)));
 
 /** The view has heard of it once this is over. */
 const settle = (end: () => void) =>
@@ -20,12 +19,7 @@ const settle = (end: () => void) =>
   });
 
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#place-${id}`);
-const write = (id: string, text: string) =>
-  act(() => {
-    const input = field(id);
-    if (input) input.value = text;
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const write = (id: string, text: string) => writeAt(`#place-${id}`, text);
 const submit = () => act(() => document.querySelector<HTMLButtonElement>('[type="submit"]')?.click());
 const problemAt = (id: string) => document.querySelector(`#place-${id}-problem`)?.textContent;
 
@@ -54,7 +48,7 @@ const open = async () => {
     h(TextField, { ...text('name'), label: 'Name' }),
     h(TextField, { ...text('secret'), label: 'Secret', isSecret: true }),
   ];
-  await act(() => render(h(Form<Values>, { ...props, children }), document.body));
+  await draw(h(Form<Values>, { ...props, children }));
   return sent;
 };
 
@@ -83,7 +77,7 @@ describe('a form', () => {
       h(TextField, { ...text('secret'), label: 'Secret' }),
       h(TextField, { ...text('name'), label: 'Name' }),
     ];
-    await act(() => render(h(Form<Values>, { ...props, children }), document.body));
+    await draw(h(Form<Values>, { ...props, children }));
     await submit();
     expect(document.activeElement).toBe(field('name'));
   });

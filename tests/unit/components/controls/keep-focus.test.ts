@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 /** Keeps the keyboard focus on the page when the focused control is removed. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useKeptFocus } from '../../../../components/controls/keep-focus.ts';
+import { draw } from '../../../fixtures/drawn-view.ts';
 
 const View = ({ has }: { has: string[] }) => {
   useKeptFocus();
   return h('main', {}, h('h1', {}, 'Head'), ...has.map((id) => h('button', { key: id, id }, id)));
 };
-const show = (has: string[]) => act(() => render(h(View, { has }), document.body));
+const show = (has: string[]) => draw(h(View, { has }));
 const focus = (css: string) => document.querySelector<HTMLElement>(css)?.focus();
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => show(['one', 'two']));
-afterEach(() => render(null, document.body));
 
 it('moves the focus to the heading when the focused control is removed', async () => {
   focus('#one');

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 /** The list whose rows can be removed: undo, what stands in place of the last row, the keys, and where the focus goes. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RemovableList } from '../../../../components/controls/removable-list.tsx';
-
-afterEach(() => act(() => render(null, document.body)));
+import { draw } from '../../../fixtures/drawn-view.ts';
 
 const named = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
@@ -33,7 +32,7 @@ const open = (keys: string[], options: { hasUndo?: boolean; isRefused?: boolean;
       ...(options.hasUndo && { onUndo: async ({ key }: { key: string }) => setLeft([...left, key]) }),
     });
   };
-  return act(() => render(h(List, {}), document.body));
+  return draw(h(List, {}));
 };
 
 describe('a list whose rows can be removed', () => {

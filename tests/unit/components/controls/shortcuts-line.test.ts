@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 /** The shortcuts line shows the browser's current keys, and where a missing one is set. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { expect, it, vi } from 'vitest';
 import { ShortcutsLine } from '../../../../components/controls/shortcuts-line.tsx';
+import { draw } from '../../../fixtures/drawn-view.ts';
 
 const shown = () => document.querySelector('.shortcuts')?.textContent ?? '';
 
 /** Draws the line for a browser with these keys for *Check selection*; returns the keys, to be changed, and the spy. */
-const draw = async (keys: string) => {
+const show = async (keys: string) => {
   const now = { keys };
   const change = vi.fn(async () => {});
   const shortcuts = {
@@ -19,19 +19,17 @@ const draw = async (keys: string) => {
     place: 'browser://keys',
     change,
   };
-  await act(() => render(h(ShortcutsLine, { shortcuts, names: ['selection'] }), document.body));
+  await draw(h(ShortcutsLine, { shortcuts, names: ['selection'] }));
   return { now, change };
 };
 
-afterEach(() => render(null, document.body));
-
 it('shows the listed shortcut with its keys, and no other', async () => {
-  await draw('Alt+Shift+K');
+  await show('Alt+Shift+K');
   await vi.waitFor(() => expect(shown()).toBe('Check selection Alt+Shift+K'));
 });
 
 it('reports a shortcut without keys, and opens the place where they are set', async () => {
-  const { change } = await draw('');
+  const { change } = await show('');
   await vi.waitFor(() => expect(shown()).toContain('Check selection Not set'));
   const button = document.querySelector('button');
   expect(button?.textContent).toBe('Set shortcuts in browser://keys');
@@ -40,7 +38,7 @@ it('reports a shortcut without keys, and opens the place where they are set', as
 });
 
 it('reads the keys again when the window regains focus', async () => {
-  const { now } = await draw('');
+  const { now } = await show('');
   await vi.waitFor(() => expect(shown()).toContain('Not set'));
   now.keys = 'Ctrl+Shift+9';
   dispatchEvent(new Event('focus'));

@@ -1,38 +1,18 @@
 // @vitest-environment happy-dom
 /** The evidence section over the real desk: permission requests, stored settings, and the messages after a refusal. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DownloadableModel } from '../../../../components/evidence/browser-model.tsx';
 import { EvidenceSection } from '../../../../components/evidence/evidence-section.tsx';
 import { systemClock } from '../../../../lib/platform/clock.ts';
-import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import type { Access } from '../../../../lib/platform/origins.ts';
+import { createAccess, NOT_IN_CLICK } from '../../../fakes/fake-access.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { all, draw, shows, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
-
-/** Firefox's error once the user activation of a click has expired. */
-const notInClick = new Error('permissions.request may only be called from a user input handler');
-
-const createAccess = (answer: boolean | Error = true) => {
-  const requested: Wish[] = [];
-  const givenBack: Wish[] = [];
-  const access: Access = {
-    holds: async () => answer === true,
-    request: async (wish) => {
-      requested.push(wish);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    giveBack: async (wish) => {
-      givenBack.push(wish);
-      return true;
-    },
-  };
-  return { access, requested, givenBack };
-};
 
 const open = async (
   { access }: { access: Access },
@@ -42,27 +22,19 @@ const open = async (
   const { desk } = openDesk(parts);
   // The section uses these areas of the desk and no others.
   const whole = desk as Parameters<typeof EvidenceSection>[0]['desk'];
-  await act(() => render(h(EvidenceSection, { desk: whole, access, browserModel }), document.body));
+  await draw(h(EvidenceSection, { desk: whole, access, browserModel }));
   await vi.waitFor(() => expect(document.querySelector('#model-title')).not.toBeNull());
   return desk;
 };
 
-const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const press = async (css: string, name = '') => {
-  const find = () => elements(css).find((one) => (one.getAttribute('aria-label') ?? one.textContent).includes(name));
+  const find = () => all(css).find((one) => (one.getAttribute('aria-label') ?? one.textContent).includes(name));
   await vi.waitFor(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
-const write = (css: string, text: string) =>
-  act(() => {
-    const input = document.querySelector<HTMLInputElement>(css);
-    if (input) input.value = text;
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 const box = (host: string): HTMLInputElement | undefined =>
-  elements('label')
+  all('label')
     .find((one) => one.textContent.includes(host))
     ?.querySelector('input') ?? undefined;
 const tick = async (host: string) => {
@@ -76,7 +48,7 @@ describe('a tick at a fact-checker', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl']);
     await open(createAccess());
     await shows('Polish (0 of 1)');
-    expect(elements('.ticks input:checked')).toEqual([]);
+    expect(all('.ticks input:checked')).toEqual([]);
     await shows('No fact-checkers in use yet.');
   });
 
@@ -141,7 +113,7 @@ describe('a tick at a fact-checker', () => {
 
 describe('a permission prompt that the browser rejects', () => {
   it('adds no fact-checker, and shows the refusal', async () => {
-    const desk = await open(createAccess(notInClick));
+    const desk = await open(createAccess(NOT_IN_CLICK));
     await tick('www.lessurligneurs.eu');
     await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
@@ -152,7 +124,7 @@ describe('a permission prompt that the browser rejects', () => {
     const desk = await open(browser);
     await press('#source-searxng');
     await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
-    browser.access.request = () => Promise.reject(notInClick);
+    browser.access.request = () => Promise.reject(NOT_IN_CLICK);
     await write('#searxng-address', 'http://search.home.example:8080');
     await press('.source-more button', 'Save');
     await shows("Your browser didn't allow access. Checks continue without this source.");
@@ -160,7 +132,7 @@ describe('a permission prompt that the browser rejects', () => {
   });
 
   it('stores no language model, and shows the refusal', async () => {
-    const desk = await open(createAccess(notInClick));
+    const desk = await open(createAccess(NOT_IN_CLICK));
     await press('input[name="model"][value="endpoint"]');
     await vi.waitFor(() => expect(document.querySelector('#model-base')).not.toBeNull());
     await write('#model-base', 'http://localhost:11434/v1');

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** The library of the options and of the first page: progress, stop, continue, and what went wrong, over a scripted desk. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { describe, expect, it, vi } from 'vitest';
 import { LibrarySection } from '../../../../components/evidence/library-section.tsx';
 import { useLibrary } from '../../../../components/evidence/use-library.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
-
-afterEach(() => act(() => render(null, document.body)));
+import { button, draw, press, shows, undraw, write } from '../../../fixtures/drawn-view.ts';
 
 type Library = Desk['library'];
 const HOSTS = ['factdesk.example', 'tide.example', 'gull.example'];
@@ -58,15 +56,8 @@ const open = async (library: Library) => {
   const desk: Pick<Desk, 'library'> = { library };
   const feeds = { isOn: false, hours: 6 };
   const listeners = { onFollow: async () => {}, onCompareEarlier: async () => {} };
-  await act(() => render(h(Section, { desk, hosts: HOSTS, feeds, ...listeners }), document.body));
+  await draw(h(Section, { desk, hosts: HOSTS, feeds, ...listeners }));
 };
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-const press = async (name: string) => {
-  await vi.waitFor(() => expect(button(name)).toBeDefined());
-  await act(() => button(name)?.click());
-};
-const shows = (text: string | RegExp) => vi.waitFor(() => expect(document.body.textContent).toMatch(text));
 
 describe('filling the library', () => {
   it('shows its progress, keeps what was read when stopped, and continues with the rest', async () => {
@@ -91,7 +82,7 @@ describe('filling the library', () => {
     await open(library);
     await press('Download fact-checks');
     await shows('1 of 2');
-    await act(() => render(null, document.body));
+    await undraw();
     await open(library);
     await shows('1 fact-checker not contacted yet');
     expect(button('Continue')).toBeDefined();
@@ -153,9 +144,7 @@ describe('older fact-checks', () => {
     const { library, runs } = createLibrary();
     await open(library);
     await vi.waitFor(() => expect(button('Download older fact-checks from FactDesk')).toBeDefined());
-    const select = document.querySelector<HTMLSelectElement>('#archive-most');
-    if (select) select.value = '5000';
-    await act(() => void select?.dispatchEvent(new Event('change', { bubbles: true })));
+    await write('#archive-most', '5000', 'change');
     await press('Download older fact-checks from FactDesk');
     await shows(/40 of 5,000 new\. 140 fact-checks in the library, about 4 MB on disk\. Oldest: May 3, 2021\./);
     expect(runs).toEqual([{ host: 'factdesk.example', most: 5000 }]);

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** The link to an original names its site, and is left out for an unsafe address. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { h } from 'preact';
+import { expect, it } from 'vitest';
 import { OutsideLink } from '../../../../components/foreign/outside-link.tsx';
-
-afterEach(() => act(() => render(null, document.body)));
+import { draw } from '../../../fixtures/drawn-view.ts';
 
 const open = async (address: string | undefined) => {
-  await act(() => render(h(OutsideLink, { address }), document.body));
+  await draw(h(OutsideLink, { address }));
   return document.querySelector('a');
 };
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The image of an article is checked on a click that names its site, with the article as the origin of the check. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SourcesSection } from '../../../../components/source/sources-section.tsx';
 import { browser } from '../../../../lib/platform/browser.ts';
 import { context } from '../../../fixtures/check-snapshots.ts';
+import { draw, textsOf } from '../../../fixtures/drawn-view.ts';
 import { storyDesk } from '../../../stories/story.ts';
 
 const [article, encyclopedia] = context.sources;
@@ -31,22 +32,19 @@ const open = async (image: unknown, { incognito = false, isGranted = true, isSha
   ];
   const found = isShared ? undefined : { desk, check: { id: 'one', input: 'The claim' } };
   const props = { context: { ...context, sources }, claim: 'The claim', own: true, place: { addresses: [] }, found };
-  await act(() => render(h(SourcesSection, props), document.body));
+  await draw(h(SourcesSection, props));
   await act(async () => {});
   return { requests, started };
 };
 const buttons = () => [...document.querySelectorAll('button')];
 
 beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
   location.hash = '';
 });
-afterEach(() => act(() => render(null, document.body)));
 
 it('requests the permission for the host of the image alone, and leads to its check', async () => {
   const { requests, started } = await open(IMAGE);
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Check image from files.example']);
+  expect(textsOf('button')).toEqual(['Check image from files.example']);
   expect(document.querySelector('img')).toBeNull();
   expect(document.body.textContent).toContain("Hashes are kept, the image isn't.");
   await act(async () => buttons()[0]?.click());

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 /** The second finding of an image: it is not checked until the words beside it are. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HowUsed } from '../../../../components/image/how-used.tsx';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { updateCheck, writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { bodyText, draw } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
 type PanelDesk = Parameters<typeof HowUsed>[0]['desk'];
 const page = { address: 'https://paper.example/pier', title: 'The pier' };
@@ -22,10 +22,9 @@ const open = async () => {
   const { connections, images } = openDesk().desk;
   // The cast: the section uses these areas of the desk and no others.
   const desk = { connections, images } as unknown as PanelDesk;
-  await act(() => render(h(HowUsed, { record: picture, desk, onCheck: () => {} }), document.body));
+  await draw(h(HowUsed, { record: picture, desk, onCheck: () => {} }));
 };
-const until = (expectation: () => void) => vi.waitFor(expectation);
-const shown = () => document.body.textContent ?? '';
+const shown = () => bodyText();
 const link = () => document.querySelector<HTMLAnchorElement>('.words-checked a');
 
 const ofPage = async () => ({ page, pageKey: await pageKey(page) });
@@ -34,24 +33,24 @@ it('shows the check of its caption on the page of the image, and no more once th
   const caption = record(states.done, { id: 'caption', input: 'The pier after the storm', ...(await ofPage()) });
   await writeCheck(caption);
   await open();
-  await until(() => expect(link()?.getAttribute('href')).toBe('#/check/caption'));
+  await vi.waitFor(() => expect(link()?.getAttribute('href')).toBe('#/check/caption'));
   expect(document.querySelector('.words-checked .chip')).not.toBeNull();
   expect(shown()).not.toContain('Not checked');
 
   await act(() => updateCheck({ ...caption, removedAt: 1 }));
-  await until(() => expect(shown()).toContain('Not checked'));
+  await vi.waitFor(() => expect(shown()).toContain('Not checked'));
 });
 
 it('shows the check of other words that began at the image', async () => {
   const origin = { what: 'image', check: 'picture' } as const;
   await writeCheck(record(states.done, { id: 'edited', input: 'An edited caption', origin, ...(await ofPage()) }));
   await open();
-  await until(() => expect(link()?.getAttribute('href')).toBe('#/check/edited'));
+  await vi.waitFor(() => expect(link()?.getAttribute('href')).toBe('#/check/edited'));
 });
 
 it('shows no check of the same words on another page', async () => {
   await writeCheck(record(states.done, { id: 'other', input: 'The pier after the storm' }));
   await open();
-  await until(() => expect(shown()).toContain('Not checked'));
+  await vi.waitFor(() => expect(shown()).toContain('Not checked'));
   expect(link()).toBeNull();
 });

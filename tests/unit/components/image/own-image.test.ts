@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 /** Begins a check of an image of the user: what is given, what is refused unread, and what a service gets. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OwnImage } from '../../../../components/image/own-image.tsx';
 import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
+import { draw } from '../../../fixtures/drawn-view.ts';
 import { storyDesk } from '../../../stories/story.ts';
-
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
-});
-afterEach(() => act(() => render(null, document.body)));
 
 const open = async (serviceName?: string) => {
   const given: { source: string; name: string; file: { bytes: number } }[] = [];
@@ -23,7 +18,7 @@ const open = async (serviceName?: string) => {
     },
   });
   const props = { desk, serviceName, onStarted: (id: string) => void started.push(id) };
-  await act(() => render(h(OwnImage, props), document.body));
+  await draw(h(OwnImage, props));
   return { given, started };
 };
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 /** The picture of a check, drawn from the file that the user gave this page. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { holdGivenImage } from '../../../../components/image/given-image.ts';
 import { PictureFacts } from '../../../../components/image/picture-facts.tsx';
 import { record, states } from '../../../fixtures/check-samples.ts';
+import { draw } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,7 +17,7 @@ const open = async (id: string, bytes: number, type = 'image/png') => {
   holdGivenImage(id, new Blob([new Uint8Array(bytes)], { type }));
   const ownImage = { source: 'file', name: 'pier.png', type, bytes } as const;
   const check = record(states.analysed, { id, kind: 'image', input: 'urn:sha256:00', ownImage });
-  await act(() => render(h(PictureFacts, { record: check }), document.body));
+  await draw(h(PictureFacts, { record: check }));
 };
 const picture = () => document.querySelector('img');
 const button = () => document.querySelector('button');

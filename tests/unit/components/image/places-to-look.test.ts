@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
 /** Image searches get the addresses of public images, and none with a name or a password. */
 import '../../../fakes/installed-browser.ts';
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PlacesToLook } from '../../../../components/image/places-to-look.tsx';
 import { browser } from '../../../fakes/installed-browser.ts';
-
-afterEach(() => act(() => render(null, document.body)));
+import { draw, textsOf } from '../../../fixtures/drawn-view.ts';
 
 const PIER = 'https://news.example/pier.jpg';
 
-const open = (address: string) => act(() => render(h(PlacesToLook, { address }), document.body));
-const until = (expectation: () => void) => vi.waitFor(expectation);
+const open = (address: string) => draw(h(PlacesToLook, { address }));
 const links = () => [...document.querySelectorAll('a')].map(({ href }) => href);
-const words = () => [...document.querySelectorAll('.places li')].map(({ textContent }) => textContent);
+const words = () => textsOf('.places li');
 const click = (element: HTMLElement | null) => act(() => element?.click());
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('button')].find(
@@ -47,7 +45,7 @@ it.each([
 it('opens all sites at once', async () => {
   await open(PIER);
   await click(button('Open all 5 sites'));
-  await until(() => expect(browser.pages.created).toEqual(links()));
+  await vi.waitFor(() => expect(browser.pages.created).toEqual(links()));
 });
 
 it('says before what happens to an image without an address, and opens no site for it', async () => {

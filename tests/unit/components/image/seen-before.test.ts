@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 /** Earlier checks of the same image and of its copies are listed with how near they are, where and when. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { expect, it, vi } from 'vitest';
 import { SeenBefore } from '../../../../components/image/seen-before.tsx';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
+import { draw } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
 const HASH = 'f8f8f0cce0f4e84d0e370a22028f67f0b36e2ed596623e1d33e6339c4e9c9b22';
 const FAR = '5'.repeat(64);
@@ -36,7 +35,7 @@ it('says that a post had the image, with its network and date', async () => {
   const dated = { ...origin, postedAt: '2026-03-09T08:00:00.000Z' };
   await writeCheck(checked('posted', { hashes: [HASH], parts: [] }, { page, origin: dated }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
-  await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
+  await draw(h(SeenBefore, { record: own, recipientOf }));
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(1));
   expect(document.querySelector('li')?.textContent).toMatch(/social\.example · Post on Mastodon, .*2026/);
 });
@@ -50,7 +49,7 @@ it.each([
   const page = { address: article.address, title: '' };
   await writeCheck(checked('shown', { hashes: [HASH], parts: [] }, { page, origin }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
-  await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
+  await draw(h(SeenBefore, { record: own, recipientOf }));
   await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain(expected));
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#/image/shown', article.address]);
@@ -66,7 +65,7 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
       { ownImage: { source: 'file', name: 'pier.jpg', bytes: 1, type: '' } },
     ),
   );
-  await act(() => render(h(SeenBefore, { record: one, recipientOf }), document.body));
+  await draw(h(SeenBefore, { record: one, recipientOf }));
   const items = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
   await vi.waitFor(() => expect(items()).toHaveLength(2));
   expect(document.querySelector('h2')?.textContent).toBe('Seen before (2)');

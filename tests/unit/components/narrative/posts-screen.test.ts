@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
 import '../../../fakes/installed-browser.ts';
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PostsScreen } from '../../../../components/narrative/posts-screen.tsx';
@@ -21,6 +21,7 @@ import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDataDesk } from '../../../fixtures/data-desk.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { deskClientOf } from '../../../fixtures/desk-client.ts';
+import { all, draw, nameOf, textsOf } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ferryLines, HEADLINE } from '../../../fixtures/ferry-stories.ts';
 import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
@@ -57,22 +58,12 @@ const open = async (hash: string, service?: Service, ownJobs?: object) => {
     collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries, sources: { known: async () => [] } },
     checks: { startFrom },
   } as unknown as WholeDesk;
-  await act(() => render(h(Shown, { desk: whole }), document.body));
+  await draw(h(Shown, { desk: whole }));
   return { opened };
 };
 
-const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const until = (check: () => void) => vi.waitFor(check);
 const appears = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0));
-const shows = (css: string, text: string) =>
-  vi.waitFor(() =>
-    expect(
-      all(css)
-        .map(({ textContent }) => textContent)
-        .join(' '),
-    ).toContain(text),
-  );
-const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
+const shows = (css: string, text: string) => vi.waitFor(() => expect(textsOf(css).join(' ')).toContain(text));
 const press = async (name: string) => {
   const find = () => all('button, a, summary').find((one) => nameOf(one) === name);
   await vi.waitFor(() => expect(find()).toBeDefined());
@@ -88,7 +79,6 @@ const field = (label: string) => all('input, select, textarea').find((one) => on
 const text = () => (document.querySelector('#query-text') as HTMLTextAreaElement | null)?.value; // always a textarea
 
 beforeEach(forgetListings);
-afterEach(() => act(() => render(null, document.body)));
 
 describe('posts and narratives', () => {
   it('contacts no service before a button is pressed, and then requests the project as well', async () => {
@@ -109,7 +99,7 @@ describe('posts and narratives', () => {
     await press(HEADLINE);
     await appears('.post');
     // The projects and the stories; then the posts, and the projects of the connection that a story's address names.
-    await until(() => expect(opened).toHaveLength(4));
+    await vi.waitFor(() => expect(opened).toHaveLength(4));
     await press('Posts and stories');
     await appears('.story');
     expect(opened).toHaveLength(4);
@@ -122,16 +112,16 @@ describe('posts and narratives', () => {
     await appears('.post');
     const row = all('li[data-row]')[3];
     await act(() => [...(row?.querySelectorAll('a') ?? [])].find((one) => nameOf(one) === 'Open post')?.click());
-    await until(() => expect(all('.post')).toHaveLength(1));
+    await vi.waitFor(() => expect(all('.post')).toHaveLength(1));
     expect(all('.breadcrumb a').map(nameOf)).toEqual([
       'Posts and stories',
       'Story: Posts say that the night ferry stops for…',
     ]);
     const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
     await act(() => all('.breadcrumb a')[1]?.click());
-    await until(() => expect(focused()?.dataset.row).toBe(row?.dataset.row));
+    await vi.waitFor(() => expect(focused()?.dataset.row).toBe(row?.dataset.row));
     await act(() => all('.breadcrumb a')[0]?.click());
-    await until(() => expect(focused()?.textContent).toContain(HEADLINE));
+    await vi.waitFor(() => expect(focused()?.textContent).toContain(HEADLINE));
   });
 
   it('keeps an open post, which it reads again, when the running job of its project ends', async () => {
@@ -146,10 +136,10 @@ describe('posts and narratives', () => {
           yield { step: 'over' };
         })(),
     });
-    await until(() => expect(all('.post')).toHaveLength(1));
+    await vi.waitFor(() => expect(all('.post')).toHaveLength(1));
     await appears('.running-job');
     end.resolve();
-    await until(() => expect(all('.running-job')).toHaveLength(0));
+    await vi.waitFor(() => expect(all('.running-job')).toHaveLength(0));
     await shows('.post', 'Post 7: the night ferry stops');
   });
 
@@ -175,7 +165,7 @@ describe('posts and narratives', () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
     await appears('.post');
     await press('Check this text');
-    await until(() => expect(location.hash).toContain('#/check/seven'));
+    await vi.waitFor(() => expect(location.hash).toContain('#/check/seven'));
     expect(picked).toMatchObject([
       {
         text: expect.stringContaining('the night ferry stops'),
@@ -189,7 +179,7 @@ describe('posts and narratives', () => {
         },
       },
     ]);
-    await until(() => expect(all('.breadcrumb a').map(nameOf)).toEqual(['Posts and stories']));
+    await vi.waitFor(() => expect(all('.breadcrumb a').map(nameOf)).toEqual(['Posts and stories']));
   });
 
   it('shows the checks of posts at the post and at its story', async () => {
@@ -241,9 +231,9 @@ describe('posts and narratives', () => {
     await shows('.topic', 'ferry');
     await press('Remove ferry');
     await shows('.removed', 'ferry removed.');
-    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read']));
+    await vi.waitFor(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read']));
     await press('Undo');
-    await until(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read', 'ferry']));
+    await vi.waitFor(() => expect(all('.topic h2').map(nameOf)).toEqual(['Around what I read', 'ferry']));
     await press('Search again');
     await appears('.post');
     expect(location.hash).toContain('kind=posts&q=ferry&project=harbour');
@@ -295,7 +285,7 @@ describe('a typed search at a service in Firefox', () => {
     await appears('.post');
     expect(permissions.prompts).toEqual([TERMS]);
     await press('Remove filter: ferry');
-    await until(() => expect(location.hash).not.toContain('q=ferry'));
+    await vi.waitFor(() => expect(location.hash).not.toContain('q=ferry'));
     expect(permissions.prompts).toEqual([TERMS]);
   });
 

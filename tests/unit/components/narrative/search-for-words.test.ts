@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** A search without results offers to search the post sources for its words. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SearchForWords } from '../../../../components/narrative/find/search-for-words.tsx';
 import type { SearchParams } from '../../../../components/narrative/stories-address.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
+import { draw } from '../../../fixtures/drawn-view.ts';
 
 const requests: unknown[] = [];
 const startTyped = async (input: unknown) => {
@@ -15,9 +16,7 @@ const startTyped = async (input: unknown) => {
 // The cast: the component calls no other part of the desk.
 const desk = { collecting: { finds: { startTyped } } } as unknown as Pick<Desk, 'collecting'>;
 const show = (changes: Partial<SearchParams>) =>
-  act(() => render(h(SearchForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }), document.body));
-
-afterEach(() => act(() => render(null, document.body)));
+  draw(h(SearchForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }));
 
 it('opens the consent prompt for the words, and does not skip it', async () => {
   await show({});

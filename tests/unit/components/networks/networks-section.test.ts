@@ -1,80 +1,39 @@
 // @vitest-environment happy-dom
 /** The post sources over the real desk: permission requests, stored settings, and the messages after a failure. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworksSection } from '../../../../components/networks/networks-section.tsx';
 import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
 import { readPostSources, sourceSecretOf } from '../../../../lib/connections/this-device/post-sources.ts';
-import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import type { Access } from '../../../../lib/platform/origins.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
 import { type CollectingDeskOptions, openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
+import { draw, press, shows, submit as submitAt, undraw, write as writeAt } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight settings';
-});
 afterEach(async () => {
-  await act(() => render(null, document.body));
+  await undraw();
   await mirrorPolicy(async () => ({}));
 });
-
-const createAccess = (grants = true) => {
-  const requested: Wish[] = [];
-  const givenBack: Wish[] = [];
-  const access: Access = {
-    holds: async ({ origins = [] }) =>
-      origins.every((origin) => requested.some((wish) => wish.origins?.includes(origin))),
-    request: async (wish) => {
-      if (grants) requested.push(wish);
-      return grants;
-    },
-    giveBack: async (wish) => {
-      givenBack.push(wish);
-      return true;
-    },
-  };
-  return { access, requested, givenBack };
-};
 
 const open = async ({ access }: { access: Access }, options: CollectingDeskOptions = {}) => {
   const opened = openCollectingDesk(options);
   // The section uses one area of the desk and no others.
   const desk = opened.desk as Parameters<typeof NetworksSection>[0]['desk'];
-  await act(() => render(h(NetworksSection, { desk, access }), document.body));
-  await until(() => expect(document.querySelector('#add-feed')).not.toBeNull());
+  await draw(h(NetworksSection, { desk, access }));
+  await vi.waitFor(() => expect(document.querySelector('#add-feed')).not.toBeNull());
   return opened;
 };
 
-/** The timeout is long enough for a busy machine. */
-const until = (check: () => unknown) => vi.waitFor(check);
-const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
-const press = async (name: string) => {
-  const find = () => elements('button').find((one) => nameOf(one) === name);
-  await until(() => expect(find()).toBeDefined());
-  await act(() => find()?.click());
-};
 const flip = async (source: string) => {
   const box = () => document.getElementById(`network-${source}`);
-  await until(() => expect(box()).not.toBeNull());
+  await vi.waitFor(() => expect(box()).not.toBeNull());
   await act(() => box()?.click());
 };
-const write = (id: string, text: string) =>
-  act(() => {
-    const input = document.getElementById(id);
-    if (input instanceof HTMLInputElement) input.value = text;
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const submit = (id: string) =>
-  act(() => {
-    document
-      .getElementById(id)
-      ?.closest('form')
-      ?.dispatchEvent(new Event('submit', { cancelable: true }));
-  });
-const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const write = (id: string, text: string) => writeAt(`[id="${id}"]`, text);
+const submit = (id: string) => submitAt(`[id="${id}"]`);
 
 const FEED = 'https://blog.example/feed.xml';
 const XML = `<rss version="2.0"><channel><title>Blog</title>
@@ -96,12 +55,12 @@ describe('each network', () => {
     const browser = createAccess();
     await open(browser);
     await flip('bluesky');
-    await until(async () => expect(await readPostSources()).toContain('bluesky'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('bluesky'));
     const origins = ['*://bsky.social/*', '*://public.api.bsky.app/*'];
     expect(browser.requested).toEqual([{ origins }]);
-    await until(() => expect(document.querySelector('#network-bluesky:checked')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('#network-bluesky:checked')).not.toBeNull());
     await flip('bluesky');
-    await until(() => expect(browser.givenBack).toEqual([{ origins }]));
+    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins }]));
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
@@ -123,7 +82,7 @@ describe('each network', () => {
       schedule: { frequency: 'daily' },
     });
     await flip('hacker-news');
-    await until(async () => expect(await readPostSources()).not.toContain('hacker-news'));
+    await vi.waitFor(async () => expect(await readPostSources()).not.toContain('hacker-news'));
     expect(browser.givenBack).toEqual([]);
   });
 
@@ -159,14 +118,14 @@ describe('a Mastodon server', () => {
     await open(browser);
     await write('add-server', 'https://Mastodon.example/about');
     await submit('add-server');
-    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
     expect(browser.requested).toEqual([{ origins: ['*://mastodon.example/*'] }]);
     await press('Remove Mastodon (mastodon.example)');
     await shows('Mastodon (mastodon.example) removed');
     expect(await readPostSources()).not.toContain('mastodon:mastodon.example');
-    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
-    await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
   });
 
   it('stores a token, never shows it again, and sends it in a trial request', async () => {
@@ -182,7 +141,7 @@ describe('a Mastodon server', () => {
     await shows("It requires a sign-in, or doesn't accept this one.");
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
     await press('Delete: access token for Mastodon (mastodon.social)');
-    await until(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
+    await vi.waitFor(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
   });
 });
 
@@ -210,7 +169,7 @@ describe('the server of one’s own Bluesky account', () => {
     });
     await write('add-home', 'https://PDS.example/account');
     await submit('add-home');
-    await until(async () => expect(await readPostSources()).toContain('bluesky:pds.example'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('bluesky:pds.example'));
     expect(browser.requested).toEqual([{ origins: ['*://pds.example/*', '*://public.api.bsky.app/*'] }]);
     await shows('Bluesky (pds.example)');
     await write('secret-bluesky:pds.example-account', 'ines.example');
@@ -242,7 +201,7 @@ describe('an account, a community or a channel', () => {
     await open(browser);
     await write('add-feed', 'r/Ferries');
     await submit('add-feed');
-    await until(async () => expect(await readPostSources()).toContain('subreddit:ferries'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('subreddit:ferries'));
     expect(browser.requested).toEqual([{ origins: ['*://www.reddit.com/*'] }]);
     await shows('Reddit (r/ferries)');
     const text = document.querySelector('[data-source="subreddit:ferries"]')?.textContent;
@@ -258,7 +217,7 @@ describe('an account, a community or a channel', () => {
     await open(browser);
     await write('add-feed', typed);
     await submit('add-feed');
-    await until(async () => expect(await readPostSources()).toContain(`youtube-channel:${name}`));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain(`youtube-channel:${name}`));
     expect(browser.requested).toEqual([{ origins: ['*://www.youtube.com/*'] }]);
     await shows(`YouTube (${name})`);
   });
@@ -267,7 +226,7 @@ describe('an account, a community or a channel', () => {
     const { requests } = await open(createAccess(), { answer: () => Response.json({ posts: [] }) });
     await write('add-lemmy', 'https://Lemmy.example/');
     await submit('add-lemmy');
-    await until(async () => expect(await readPostSources()).toContain('lemmy:lemmy.example'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('lemmy:lemmy.example'));
     await press('Test: Lemmy (lemmy.example)');
     await shows('It responds, but has no entries now.');
     expect(requests.map(({ address }) => address.pathname)).toEqual(['/api/v3/search']);
@@ -280,7 +239,7 @@ describe('GDELT', () => {
     await open(browser);
     expect(document.querySelector('#network-gdelt:checked')).toBeNull();
     await flip('gdelt');
-    await until(async () => expect(await readPostSources()).toContain('gdelt'));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain('gdelt'));
     expect(browser.requested).toEqual([{ origins: ['*://api.gdeltproject.org/*'] }]);
   });
 });
@@ -290,7 +249,7 @@ describe('a feed', () => {
     const opened = await open(createAccess(), options);
     await write('add-feed', FEED);
     await submit('add-feed');
-    await until(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
+    await vi.waitFor(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
     await press(`Test: ${FEED}`);
     return opened;
   };

@@ -3,29 +3,24 @@
  * The browser rejects a permission prompt once the user activation of a click has expired. Each view treats that as a
  * refusal; an unhandled rejection fails the run.
  */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { expect, it, vi } from 'vitest';
 import { actionsFor } from '../../../../components/check/actions/check-actions.tsx';
 import { BatchScreen } from '../../../../components/check/begin/batch-screen.tsx';
 import { PageBar } from '../../../../components/panel/page-bar.tsx';
 import { MarkedSites } from '../../../../components/privacy/marked-sites.tsx';
 import type { Desk } from '../../../../lib/desk/client.ts';
-import type { Access } from '../../../../lib/platform/origins.ts';
 import { addMarkedSite, readMarkedSites } from '../../../../lib/privacy/marked-sites.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { createAccess, NOT_IN_CLICK } from '../../../fakes/fake-access.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { button, draw, press } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
-const rejecting: Access = {
-  holds: async () => false,
-  request: () => Promise.reject(new Error('permissions.request may only be called from a user input handler')),
-  giveBack: async () => false,
-};
+const { access: rejecting } = createAccess(NOT_IN_CLICK);
 
 /** Opens a desk that records the checks reported as permitted. */
 const openChecks = () => {
@@ -36,18 +31,12 @@ const openChecks = () => {
   return { desk, permitted };
 };
 
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-const press = async (name: string) => {
-  await vi.waitFor(() => expect(button(name)).toBeDefined());
-  await act(() => button(name)?.click());
-};
-
 const held = record(states['awaiting-permission'], { id: 'c1' });
 
 it('follows no tab, and shows why', async () => {
   const shown = { tab: 1, address: '', isElsewhere: true, front: '', follows: false };
   const { desk } = openChecks();
-  await act(() => render(h(PageBar, { desk, shown, access: rejecting, isListed: false }), document.body));
+  await draw(h(PageBar, { desk, shown, access: rejecting, isListed: false }));
   await press('Always show current tab');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain("Your browser didn't give permission, so this stays off."),
@@ -57,7 +46,7 @@ it('follows no tab, and shows why', async () => {
 it('marks no site', async () => {
   await addMarkedSite('refused.example');
   const request = vi.fn(rejecting.request);
-  await act(() => render(h(MarkedSites, { desk: openDesk().desk, access: { ...rejecting, request } }), document.body));
+  await draw(h(MarkedSites, { desk: openDesk().desk, access: { ...rejecting, request } }));
   await vi.waitFor(() => expect(button('Allow access')).toBeDefined());
   await addMarkedSite('other.example');
   await press('Allow access');
@@ -81,7 +70,7 @@ it('holds several checks back', async () => {
   const { desk, permitted } = openChecks();
   const address = { view: 'check' as const, path: ['check', 'batch'], query: new URLSearchParams({ ids: 'c1' }) };
   const props = { desk, address, go: () => {}, words: '', onBegun: () => {} };
-  await act(() => render(h(BatchScreen, props), document.body));
+  await draw(h(BatchScreen, props));
   await press('Allow access');
   expect(permitted).toEqual([]);
   expect(button('Allow access')).toBeDefined();

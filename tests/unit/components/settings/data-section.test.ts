@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** A copy is imported over the real desk: its fact-checkers and services are shown, and taken only if they are ticked. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DataSection } from '../../../../components/settings/data-section.tsx';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { keepSecret, secretOf } from '../../../../lib/connections/secrets.ts';
@@ -16,6 +16,7 @@ import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDataDesk } from '../../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../../fixtures/desk-client.ts';
+import { draw, press, shows, undraw, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -28,7 +29,6 @@ vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
 vi.stubGlobal('fetch', async (address: string, request: { headers: { range: string } }) =>
   answerPart(files[Number(address.slice('blob:'.length))], request),
 );
-afterEach(() => act(() => render(null, document.body)));
 
 const publishers = [
   { name: 'FactDesk\u202e', host: 'factdesk.example' },
@@ -38,23 +38,14 @@ const checks = [record(states.done, { id: 'one' })];
 
 const chooseFile = async (file: File) => {
   const desk = deskClientOf({ data: openDataDesk().desk });
-  await act(() => render(h(DataSection, { desk, onErased: () => {} }), document.body));
+  await draw(h(DataSection, { desk, onErased: () => {} }));
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('No field for a file.');
   Object.defineProperty(input, 'files', { value: [file] });
   await act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
 };
 const choose = (settings: unknown) =>
   chooseFile(new File([JSON.stringify({ format: 'sidelight', settings, checks })], 'copy.json'));
-const type = (id: string, text: string) =>
-  act(() => {
-    const field = document.querySelector<HTMLInputElement>(`#${id}`) ?? expect.fail(`No field ${id}.`);
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 const labels = () => [...document.querySelectorAll('fieldset.choices label')];
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 const services = async () => (await readStored(connectionsSetting)).services;
 
 it('takes the fact-checkers and services that stay ticked', async () => {
@@ -101,15 +92,15 @@ describe('an encrypted copy', () => {
 
   const save = async (): Promise<Blob> => {
     const desk = deskClientOf({ data: openDataDesk().desk });
-    await act(() => render(h(DataSection, { desk, onErased: () => {} }), document.body));
+    await draw(h(DataSection, { desk, onErased: () => {} }));
     await act(() => document.querySelector<HTMLInputElement>('[name="encrypted"]')?.click());
     await press('Export');
     await shows('Use at least 12 characters.');
-    await type('copy-fresh', PASSPHRASE);
-    await type('copy-again', `${PASSPHRASE}!`);
+    await write('#copy-fresh', PASSPHRASE);
+    await write('#copy-again', `${PASSPHRASE}!`);
     await press('Export');
     await shows("The passphrases don't match.");
-    await type('copy-again', PASSPHRASE);
+    await write('#copy-again', PASSPHRASE);
     await act(() => document.querySelector<HTMLInputElement>('[name="secrets"]')?.click());
     await press('Export');
     await shows('Downloaded sidelight-');
@@ -124,14 +115,14 @@ describe('an encrypted copy', () => {
     expect(await blob.text()).not.toMatch(/"one"|service\.example/);
     const db = await database();
     await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
-    await act(() => render(null, document.body));
+    await undraw();
 
     await chooseFile(new File([blob], 'copy.sidelight'));
     await shows('Passphrase of this file');
-    await type('copy-passphrase', 'another passphrase');
+    await write('#copy-passphrase', 'another passphrase');
     await press('Open');
     await shows('Wrong passphrase, or the beginning of the file is damaged.');
-    await type('copy-passphrase', PASSPHRASE);
+    await write('#copy-passphrase', PASSPHRASE);
     await press('Open');
     await shows('Stored sign-ins and keys');
     await press('Import');
@@ -143,10 +134,10 @@ describe('an encrypted copy', () => {
   it('that is damaged adds nothing, and says so', async () => {
     await writeCheck(record(states.done, { id: 'one' }));
     const blob = await save();
-    await act(() => render(null, document.body));
+    await undraw();
     await chooseFile(new File([blob.slice(0, blob.size - 1)], 'copy.sidelight'));
     await shows('Passphrase of this file');
-    await type('copy-passphrase', PASSPHRASE);
+    await write('#copy-passphrase', PASSPHRASE);
     await press('Open');
     await shows('The file is damaged.');
     expect(document.querySelector('fieldset.choices')).toBeNull();

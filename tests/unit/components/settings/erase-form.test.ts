@@ -1,24 +1,21 @@
 // @vitest-environment happy-dom
 /** Erases everything only after a confirmation and a delay of some seconds, during which it can be undone. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EraseForm } from '../../../../components/settings/erase-form.tsx';
+import { button, draw, press, undraw } from '../../../fixtures/drawn-view.ts';
 
 const erase = vi.fn<() => Promise<void>>();
 
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? expect.fail(name);
-const press = (name: string) => act(() => button(name).click());
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000).then(() => {}));
 
 beforeEach(async () => {
   vi.useFakeTimers();
   erase.mockReset().mockResolvedValue();
-  await act(() => render(h(EraseForm, { onErase: erase }), document.body));
+  await draw(h(EraseForm, { onErase: erase }));
 });
 afterEach(() => {
-  render(null, document.body);
   vi.useRealTimers();
 });
 
@@ -50,7 +47,7 @@ it('keeps everything after Undo, reports it, and can be started again', async ()
 it('keeps everything when the page closes during the delay', async () => {
   await press('Delete everything…');
   await press('Delete everything');
-  render(null, document.body);
+  await undraw();
   await pass(60);
   expect(erase).not.toHaveBeenCalled();
 });

@@ -1,38 +1,19 @@
 // @vitest-environment happy-dom
 /** The options page over the real desk, by keyboard and label. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsScreen } from '../../../../components/settings/options-screen.tsx';
 import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
-import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import type { Access } from '../../../../lib/platform/origins.ts';
 import { writeSetting } from '../../../../lib/records/settings.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { all, button, draw, press, shows, undraw, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-
-/** Fakes the browser's permissions: `held` is granted from the start, `grants` answers each prompt. */
-
-const createAccess = (held: string[] = [], grants = true) => {
-  const requested: Wish[] = [];
-  const namesIn = ({ origins = [], permissions = [] }: Wish) => [...origins, ...permissions];
-  const access: Access = {
-    holds: async (wish) =>
-      namesIn(wish).every((name) => held.includes(name) || held.includes(name.replace(/^https?:/, '*:'))),
-    request: async (wish) => {
-      requested.push(wish);
-      if (grants) held.push(...namesIn(wish));
-      return grants;
-    },
-    giveBack: async (wish) => {
-      for (const name of namesIn(wish)) held.splice(held.indexOf(name), 1);
-      return true;
-    },
-  };
-  return { access, requested, held };
-};
 
 type OpenedDesk = ReturnType<typeof openDesk>['desk'];
 
@@ -40,7 +21,7 @@ const open = async (section: string, { access }: { access: Access }, desk: Opene
   location.hash = section;
   // The options use these areas of the desk and no others.
   const whole = desk as Parameters<typeof OptionsScreen>[0]['desk'];
-  await act(() => render(h(OptionsScreen, { desk: whole, access, version: '1.2.3' }), document.body));
+  await draw(h(OptionsScreen, { desk: whole, access, version: '1.2.3' }));
   await vi.waitFor(() => {
     expect(document.querySelector('h2')).not.toBeNull();
     expect(document.querySelector('.loading')).toBeNull();
@@ -48,27 +29,8 @@ const open = async (section: string, { access }: { access: Access }, desk: Opene
   return desk;
 };
 
-const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
-const button = (name: string) => all('button').find((one) => nameOf(one) === name);
-const press = async (name: string) => {
-  await vi.waitFor(() => expect(button(name)).toBeDefined());
-  await act(() => button(name)?.click());
-};
-const write = (css: string, text: string) =>
-  act(() => {
-    const input = document.querySelector<HTMLInputElement>(css);
-    if (input) input.value = text;
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
-
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight settings';
-});
 afterEach(async () => {
-  await act(() => render(null, document.body));
+  await undraw();
   await mirrorPolicy(async () => ({}));
 });
 
@@ -108,7 +70,7 @@ describe('the list of sections', () => {
       'How scores are calculated',
     ]);
     await desk.connections.save({ profile, secret: SECRET });
-    await act(() => render(null, document.body));
+    await undraw();
     await open('evidence', createAccess(), desk);
     await vi.waitFor(() => expect(links()).toContain('Team'));
     expect(all('nav details a').map((one) => one.textContent)).toEqual(['Image signers', 'How scores are calculated']);
@@ -172,7 +134,7 @@ describe('the form of a service', () => {
   });
 
   it('saves also without the permission, and offers the prompt again', async () => {
-    const desk = await open('connections', createAccess([], false));
+    const desk = await open('connections', createAccess(false));
     await fillIn();
     await press('Save and test');
     await shows('Its checks will wait until you allow access to service.example, login.service.example.');
@@ -182,15 +144,10 @@ describe('the form of a service', () => {
 });
 
 describe('a connection text', () => {
-  const paste = (values: Record<string, string>) =>
-    act(() => {
-      const field = document.querySelector<HTMLTextAreaElement>('#service-paste');
-      if (!field) throw new Error('There is no field.');
-      field.value = Object.entries(values)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('\n');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const paste = (values: Record<string, string>) => {
+    const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+    return write('#service-paste', lines.join('\n'));
+  };
   const text = { ...profile.addresses, account: 'reader', secret: SECRET };
 
   it('says whose account it is before the connection is chosen', async () => {
@@ -221,7 +178,7 @@ describe('a service that is removed', () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     await desk.publishers.save([{ name: 'Service', host: 'service.example' }]);
-    const browser = createAccess(['*://service.example/*', '*://login.service.example/*']);
+    const browser = createAccess(true, ['*://service.example/*', '*://login.service.example/*']);
     await open('connections', browser, desk);
     await press(`Remove ${profile.name}`);
     await vi.waitFor(() => expect(browser.held).toEqual(['*://service.example/*']));
@@ -253,7 +210,7 @@ describe('a policy', () => {
 
   it('does not offer its prompt again after a refusal', async () => {
     await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
-    await open('connections', createAccess([], false));
+    await open('connections', createAccess(false));
     await press('Allow access');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain('has set up Desk service'));
     expect(button('Allow access')).toBeDefined();
@@ -288,7 +245,7 @@ describe('a permission', () => {
   });
 
   it('that is refused leaves the switch off and is reported', async () => {
-    const desk = await open('privacy', createAccess([], false));
+    const desk = await open('privacy', createAccess(false));
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await shows("Your browser didn't give permission");
     expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);

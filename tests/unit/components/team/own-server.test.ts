@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The team section over a real desk, engine and tables of a server: invitations, links, roles, the audit log. */
 import 'fake-indexeddb/auto';
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dayIn, endOfDay } from '../../../../components/team/key-end.ts';
 import { TeamSection } from '../../../../components/team/team-section.tsx';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
@@ -24,35 +24,16 @@ import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { bodyText, button, draw, press, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
 import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 
-const button = (name: string) =>
-  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-const press = async (name: string) => {
-  const found = button(name) ?? expect.fail(`No button is called ${name}.`);
-  await act(() => found.click());
-};
-const text = () => document.body.textContent ?? '';
 const log = () => [...document.querySelectorAll('.log bdi')].map((line) => line.textContent);
 const shownLink = () => document.querySelector<HTMLInputElement>('#made-link')?.value ?? '';
-const type = async (selector: string, value: string) => {
-  const field = document.querySelector<HTMLInputElement>(selector) ?? expect.fail(`No field ${selector}.`);
-  field.value = value;
-  await act(() => {
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-};
-const choose = async (select: Element | null, value: string) => {
-  if (!(select instanceof HTMLSelectElement)) return expect.fail('No list of roles.');
-  select.value = value;
-  await act(() => {
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-};
+const choose = (select: Element | null, role: string) => write(select, role, 'change');
 
 let people: People;
 let members: MemberTables;
@@ -81,13 +62,12 @@ beforeEach(async () => {
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);
   // The cast: the section uses the team area of the desk alone.
-  await act(() => render(h(TeamSection, { desk: desk as Desk }), document.body));
+  await draw(h(TeamSection, { desk: desk as Desk }));
   await expect.poll(() => button('Invite')).toBeDefined();
 });
-afterEach(() => act(() => render(null, document.body)));
 
 const invite = async (email: string, role = 'analyst') => {
-  await type('input[name="new-email"]', email);
+  await write('input[name="new-email"]', email);
   await choose(document.querySelector('#new-role'), role);
   const before = shownLink();
   await press('Invite');
@@ -98,7 +78,7 @@ it('shows the link of an invitation, which works, and says that nobody is writte
   await invite('bea@example.org', 'leadAnalyst');
   expect(shownLink()).toMatch(/^https:\/\/service\.example\/invitation\/[\w-]{43}$/);
   expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
-  expect(text()).toContain('Send the link to bea@example.org yourself. The link works once, until');
+  expect(bodyText()).toContain('Send the link to bea@example.org yourself. The link works once, until');
   await press('List all users of Newsroom service');
   await expect.poll(log).toEqual(['ada@example.org invited bea@example.org.']);
 });
@@ -115,7 +95,7 @@ it('changes a role, makes a new link, ends access after a confirmation, and note
   await press('New link for bea@example.org');
   await expect.poll(shownLink).not.toBe(before);
   await press('End access of bea@example.org');
-  expect(text()).toContain('bea@example.org is signed out everywhere');
+  expect(bodyText()).toContain('bea@example.org is signed out everywhere');
   expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
   await press('End access');
   await expect.poll(() => log()[0]).toBe('ada@example.org ended the access of bea@example.org.');
@@ -127,7 +107,7 @@ it('shows what the server refuses, and keeps the list', async () => {
   await press('List all users of Newsroom service');
   await expect.poll(() => button('End access of ada@example.org')).toBeDefined();
   await choose(document.querySelector('select[aria-label="Role of ada@example.org"]'), 'analyst');
-  await expect.poll(text).toContain("You can't end your own role as administrator.");
+  await expect.poll(bodyText).toContain("You can't end your own role as administrator.");
   const role = document.querySelector<HTMLSelectElement>('select[aria-label="Role of ada@example.org"]');
   expect(role?.value).toBe('administrator');
 });
@@ -168,13 +148,13 @@ it('says who reads which topic, and changes it with a tick that can be taken bac
   await expect.poll(() => boxOf('Night ferries', 'bea@example.org')?.checked).toBe(false);
   expect(boxOf('Night ferries', 'ada@example.org')).toBeUndefined();
   await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
-  await expect.poll(text).toContain('bea@example.org can read Night ferries.');
+  await expect.poll(bodyText).toContain('bea@example.org can read Night ferries.');
   const [bea] = (await store.users.all()).filter(({ email }) => email === 'bea@example.org');
   expect(await members.all()).toEqual([{ project: 'ferries', user: bea?.id }]);
   expect(topic('Night ferries')?.textContent).toContain('administrators and 1 user');
   await expect.poll(() => log()[0]).toBe('ada@example.org let bea@example.org read Night ferries.');
   await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
-  await expect.poll(text).toContain('bea@example.org can no longer read Night ferries.');
+  await expect.poll(bodyText).toContain('bea@example.org can no longer read Night ferries.');
   expect(await members.all()).toEqual([]);
   await expect.poll(() => log()[0]).toBe('ada@example.org no longer lets bea@example.org read Night ferries.');
 });
@@ -198,22 +178,22 @@ it('takes a tick back that the server refuses, and says why', async () => {
   await expect.poll(() => boxOf('Night ferries', 'bea@example.org')).toBeDefined();
   await store.projects.remove('ferries');
   await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
-  await expect.poll(text).toContain('No topic has this ID.');
+  await expect.poll(bodyText).toContain('No topic has this ID.');
   expect(boxOf('Night ferries', 'bea@example.org')?.checked).toBe(false);
 });
 
 it('says that there are no topics yet', async () => {
   await invite('bea@example.org');
   await listTopics();
-  await expect.poll(text).toContain('No topics yet.');
+  await expect.poll(bodyText).toContain('No topics yet.');
 });
 
 it('creates an API key that works, shows it once, and ends it after a confirmation', async () => {
   await press('List all users of Newsroom service');
   await expect.poll(() => button('List API keys')).toBeDefined();
   await press('List API keys');
-  await expect.poll(text).toContain('No API keys yet.');
-  await type('#key-name', 'Desk bot');
+  await expect.poll(bodyText).toContain('No API keys yet.');
+  await write('#key-name', 'Desk bot');
   await act(() => document.querySelector<HTMLInputElement>('#key-name')?.form?.requestSubmit());
   const field = () => document.querySelector<HTMLInputElement>('#made-key')?.value ?? '';
   await expect.poll(field).toMatch(/^sidelight_/);
@@ -222,10 +202,10 @@ it('creates an API key that works, shows it once, and ends it after a confirmati
   await expect.poll(() => log()[0]).toBe('ada@example.org created an API key with the access of ada@example.org.');
   await expect.poll(() => button('End key Desk bot')).toBeDefined();
   await press('End key Desk bot');
-  expect(text()).toContain('Programs with this key are refused at once.');
+  expect(bodyText()).toContain('Programs with this key are refused at once.');
   await press('End key');
   await expect.poll(() => keys.callerOf(secret)).toBeUndefined();
-  await expect.poll(text).toContain('No API keys yet.');
+  await expect.poll(bodyText).toContain('No API keys yet.');
   expect(field()).toBe('');
 });
 
@@ -233,13 +213,13 @@ it('ends an API key with the chosen day, and creates none whose last day is over
   await press('List all users of Newsroom service');
   await expect.poll(() => button('List API keys')).toBeDefined();
   await press('List API keys');
-  await expect.poll(text).toContain('No API keys yet.');
+  await expect.poll(bodyText).toContain('No API keys yet.');
   const end = () => document.querySelector<HTMLInputElement>('#key-end') ?? expect.fail('No field for the last day.');
   const create = () => act(() => end().form?.requestSubmit());
-  await type('#key-name', 'Desk bot');
-  await type('#key-end', '2020-01-01');
+  await write('#key-name', 'Desk bot');
+  await write('#key-end', '2020-01-01');
   await create();
-  expect(text()).toContain('Choose today or a later day.');
+  expect(bodyText()).toContain('Choose today or a later day.');
   expect(end().getAttribute('aria-invalid')).toBe('true');
   for (const [word, value] of [
     ['No end', ''],
@@ -250,10 +230,10 @@ it('ends an API key with the chosen day, and creates none whose last day is over
     await press(word);
     expect(end().value).toBe(value);
   }
-  expect(text()).not.toContain('Choose today or a later day.');
+  expect(bodyText()).not.toContain('Choose today or a later day.');
   expect(document.querySelector('#made-key')).toBeNull();
   await create();
   const last = endOfDay(dayIn(30, Date.now()), Date.now());
   if (!(last instanceof Date)) return expect.fail('The day is over.');
-  await expect.poll(text).toContain(`until ${formatMoment(last.toISOString())}`);
+  await expect.poll(bodyText).toContain(`until ${formatMoment(last.toISOString())}`);
 });

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 /** *Follow this* over the real desk and a real engine: one click, what it says before, and undo. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
+import { h } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FollowThis } from '../../../../components/topics/follow-this.tsx';
-import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
 import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
+import { draw, press, shows, undraw } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
-});
-afterEach(() => act(() => render(null, document.body)));
 
 const STORY = { name: 'The night ferry', query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] } };
 const NOTHING = { links: [], phrases: [], names: [], hashtags: [] };
@@ -21,25 +16,10 @@ const NOTHING = { links: [], phrases: [], names: [], hashtags: [] };
 type Subject = Parameters<typeof FollowThis>[0]['subject'];
 
 const open = async (subject: Subject = STORY, grants = true) => {
-  const wishes: Wish[] = [];
-  const access: Access = {
-    holds: async () => grants,
-    request: async (wish) => {
-      wishes.push(wish);
-      return grants;
-    },
-    giveBack: async () => true,
-  };
+  const { access, requested: wishes } = createAccess(grants);
   const { desk, requests } = openCollectingDesk();
-  await act(() => render(h(FollowThis, { desk, access, subject }), document.body));
+  await draw(h(FollowThis, { desk, access, subject }));
   return { desk, wishes, requests, topics: () => desk.topics.list({ connection: 'device' }) };
-};
-const until = (check: () => unknown) => vi.waitFor(check);
-const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
-const press = async (name: string) => {
-  const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);
-  await until(() => expect(find()).toBeDefined());
-  await act(() => find()?.click());
 };
 
 describe('following', () => {
@@ -71,15 +51,15 @@ describe('following', () => {
     const { desk } = await open();
     await press('Follow this');
     await shows('Following');
-    await act(() => render(null, document.body));
-    await act(() => render(h(FollowThis, { desk, subject: { ...STORY, name: 'Other' } }), document.body));
+    await undraw();
+    await draw(h(FollowThis, { desk, subject: { ...STORY, name: 'Other' } }));
     await shows('Following "Other".');
   });
 
   it('stores nothing where the browser refuses the hosts', async () => {
     const { topics } = await open(STORY, false);
     await press('Follow this');
-    await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('hn.algolia.com'));
+    await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('hn.algolia.com'));
     expect(await topics()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Topics over the real desk and a real engine: those of this device, and those of a service. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localSchedule } from '../../../../components/topics/schedule-words.ts';
@@ -9,18 +9,14 @@ import { saveConnection } from '../../../../lib/connections/change-connections.t
 import type { ProjectChange } from '../../../../lib/contract/projects.ts';
 import type { SavedSearch } from '../../../../lib/desk/client.ts';
 import { formatClock } from '../../../../lib/platform/format.ts';
-import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
 import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { all, draw, press, shows, submit, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
-});
-afterEach(() => act(() => render(null, document.body)));
 
 const hit = {
   objectID: '1',
@@ -35,47 +31,21 @@ const hit = {
 const NO_CLICKS = { isRequested: false, onOpen: () => {}, onChosen: () => {} };
 
 const open = async (grants = true, diesOnceAfter?: string, holds = grants) => {
-  const requested: Wish[] = [];
-  const access: Access = {
-    holds: async () => holds,
-    request: async (wish) => {
-      requested.push(wish);
-      return grants;
-    },
-    giveBack: async () => true,
-  };
+  const { access, requested } = createAccess(grants);
+  access.holds = async () => holds;
   const opened = openCollectingDesk({ answer: () => Response.json({ hits: [hit] }), diesOnceAfter });
   // The view uses these areas of the desk and no others.
   const desk = opened.desk as Parameters<typeof TopicsView>[0]['desk'];
   const place = { connection: 'device', own: true };
   const recipient = { name: 'This device', own: true };
   const props = { desk, access, place, recipient, recipientOf: () => recipient };
-  await act(() => render(h(TopicsView, { ...props, ...NO_CLICKS }), document.body));
-  await until(() => expect(document.querySelector('.topic')).not.toBeNull());
+  await draw(h(TopicsView, { ...props, ...NO_CLICKS }));
+  await vi.waitFor(() => expect(document.querySelector('.topic')).not.toBeNull());
   return { ...opened, permissions: requested };
 };
 
-const until = (check: () => unknown) => vi.waitFor(check);
-const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
-const press = async (name: string) => {
-  const find = () => elements('button').find((one) => nameOf(one) === name);
-  await until(() => expect(find()).toBeDefined());
-  await act(() => find()?.click());
-};
-const write = (css: string, value: string, event = 'input') =>
-  act(() => {
-    const field = document.querySelector(css);
-    Object.assign(field ?? {}, { value });
-    field?.dispatchEvent(new Event(event, { bubbles: true }));
-  });
-const submit = () =>
-  act(() => {
-    document.querySelector('.topic-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-  });
-const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 const tick = async (name: string) => {
-  const box = elements('label.tick')
+  const box = all('label.tick')
     .find((label) => label.textContent?.startsWith(name))
     ?.querySelector('input');
   await act(() => box?.click());
@@ -88,7 +58,7 @@ const make = async () => {
   await write('#topic-new-phrases', 'night ferry');
   await tick('Mastodon (mastodon.social)');
   await write('#topic-new-often', 'daily', 'change');
-  await submit();
+  await submit('.topic-form');
 };
 
 describe('topics of this device', () => {
@@ -96,8 +66,8 @@ describe('topics of this device', () => {
     await open();
     await shows('Around what I read');
     await shows('Built in.');
-    expect(elements('.topic button')).toEqual([]);
-    expect(elements('.topic .quiet').map(({ textContent }) => textContent)).toEqual([
+    expect(all('.topic button')).toEqual([]);
+    expect(all('.topic .quiet').map(({ textContent }) => textContent)).toEqual([
       'Built in. It collects only when you search for posts about a page.',
     ]);
   });
@@ -136,7 +106,7 @@ describe('topics of this device', () => {
     const { permissions } = await open();
     await press('New topic');
     expect(document.activeElement?.id).toBe('topic-new-name');
-    await submit();
+    await submit('.topic-form');
     await shows('Enter a name.');
     await shows('Enter at least one line to search for.');
     await write('#topic-new-hashtags', '#ferry\n#night-ferry');
@@ -154,7 +124,7 @@ describe('topics of this device', () => {
     await press('Edit The night ferry');
     await write('[id$="-name"]', 'Ferries');
     await write('[id$="-often"]', 'never', 'change');
-    await submit();
+    await submit('.topic-form');
     await shows('Runs only when you start it.');
     expect(await store.projects.get('the-night-ferry')).toMatchObject({
       displayName: 'Ferries',
@@ -175,13 +145,13 @@ describe('topics of this device', () => {
     await make();
     await press('Remove The night ferry');
     await shows('The night ferry removed.');
-    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
     expect(await desk.topics.list({ connection: 'device' })).toHaveLength(1);
     await press('Undo');
-    await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).not.toBeNull());
     await press('Remove The night ferry');
     await shows('The night ferry removed.');
-    await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
   });
 });
 
@@ -201,13 +171,13 @@ describe('a topic that collects nothing', () => {
     await press('Edit Late ferries');
     await shows('Searches for: "night ferry" AND NOT bus');
     await write('[id$="-name"]', 'Ferries at night');
-    await submit();
-    await until(() => expect(document.querySelector('form')).toBeNull());
+    await submit('.topic-form');
+    await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
     expect(permissions).toEqual([]);
     expect((await desk.topics.list({ connection: 'device' }))[1]).toMatchObject({
       search: { ...search, name: 'Ferries at night' },
     });
-    expect(elements('.topic a').map((link) => link.getAttribute('href'))).toContainEqual(
+    expect(all('.topic a').map((link) => link.getAttribute('href'))).toContainEqual(
       expect.stringContaining('q=%22night+ferry%22+AND+NOT+bus'),
     );
   });
@@ -217,7 +187,7 @@ describe('a topic that collects nothing', () => {
     await press('Edit Late ferries');
     await tick('Hacker News');
     expect(document.querySelector<HTMLTextAreaElement>('[id$="-phrases"]')?.value).toBe('night ferry');
-    await submit();
+    await submit('.topic-form');
     await shows('Runs every day');
     expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
     expect(await store.projects.get('late-ferries')).toMatchObject({ jobSchedule: { dataSources: ['hacker-news'] } });
@@ -237,7 +207,7 @@ describe('without the consent of Firefox to send search terms', () => {
       'Sidelight has no permission in Firefox to send search terms, so topics skip the sources that need them.',
     );
     await press('Allow search terms');
-    await until(() => expect(document.body.textContent).not.toContain('search terms'));
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('search terms'));
     expect(permissions).toEqual([
       { origins: ['*://hn.algolia.com/*'], data_collection: ['searchTerms'] },
       { origins: [], data_collection: ['searchTerms'] },
@@ -259,7 +229,7 @@ describe('topics of a service', () => {
   const cron = { enabled: true, schedule: { cron: '0 6 * * *' }, dataSources: ['their-place'] };
   const TOPIC = '[data-topic="harbour"]';
   const text = () => document.querySelector(TOPIC)?.textContent ?? '';
-  const saved = () => until(() => expect(document.querySelector('form')).toBeNull());
+  const saved = () => vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
 
   /** The list that a click has requested, with what a form of it does. */
   const atService = async (change: ProjectChange, isRequested = true) => {
@@ -273,14 +243,13 @@ describe('topics of a service', () => {
       recipientOf: () => recipient,
       // The cast: the view uses these areas of the desk and no others.
       desk: { collecting, sharing: desk.sharing, topics: desk.topics } as Parameters<typeof TopicsView>[0]['desk'],
-      access: allowing,
+      access: createAccess().access,
       ...{ place: { connection, own: false, project: 'other' }, recipient, ...NO_CLICKS, isRequested },
     };
-    await act(() => render(h(TopicsView, props), document.body));
-    if (isRequested) await until(() => expect(document.querySelector(TOPIC)).not.toBeNull());
+    await draw(h(TopicsView, props));
+    if (isRequested) await vi.waitFor(() => expect(document.querySelector(TOPIC)).not.toBeNull());
     return { desk, opened, stored: () => service.projects.get({ params: { id: 'harbour' } }) };
   };
-  const allowing: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
 
   it('join those of this device on a click, and one of them is chosen for searches', async () => {
     const { desk, opened } = await atService({}, false);
@@ -288,7 +257,7 @@ describe('topics of a service', () => {
     expect(opened).toEqual([]);
     await press('Load topics from Newsroom service');
     await shows('Harbour monitor');
-    expect(elements('.topic a').map((link) => link.getAttribute('href'))).toEqual([
+    expect(all('.topic a').map((link) => link.getAttribute('href'))).toEqual([
       '#/posts?kind=posts&project=around-what-i-read&at=device',
       '#/posts?kind=posts&project=harbour&at=a1',
     ]);
@@ -369,7 +338,7 @@ describe('topics of a service', () => {
     await press('Edit Harbour monitor');
     await write('form input[type="text"]', 'x'.repeat(300));
     await press('Save topic');
-    await until(() => expect(document.querySelector('form [role="alert"]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('form [role="alert"]')).not.toBeNull());
     expect(opened.length).toBeGreaterThan(0);
   });
 });

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 /** The first page over the real desk: one button adds fact-checkers, fills the library and goes on; nothing is sent before it. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WelcomeScreen } from '../../../../components/welcome/welcome-screen.tsx';
 import { systemClock } from '../../../../lib/platform/clock.ts';
-import type { Access } from '../../../../lib/platform/origins.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { button, draw, press, shows } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
 const open = async (isGranted: boolean) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl', 'el']);
@@ -22,10 +22,9 @@ const open = async (isGranted: boolean) => {
     return new Response(`<rss><channel>${item}</channel></rss>`);
   };
   const { desk } = openDesk({ fetch, clock: systemClock });
-  const access: Access = { holds: async () => isGranted, request: async () => isGranted, giveBack: async () => true };
   location.hash = '#who';
   const given = {
-    access,
+    access: createAccess(isGranted).access,
     shortcuts: { list: async () => [], place: '' },
     onPractise: () => {},
     onStep: () => {},
@@ -33,15 +32,9 @@ const open = async (isGranted: boolean) => {
   };
   // The page uses these areas of the desk and no others.
   const whole = desk as Parameters<typeof WelcomeScreen>[0]['desk'];
-  await act(() => render(h(WelcomeScreen, { ...given, desk: whole }), document.body));
+  await draw(h(WelcomeScreen, { ...given, desk: whole }));
   return { desk, requests };
 };
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-const press = async (name: string) => {
-  await vi.waitFor(() => expect(button(name)).toBeDefined());
-  await act(() => button(name)?.click());
-};
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 const step = () => document.querySelector('h2')?.textContent;
 /** Ticks are changed as long as the groups are shown. */

@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 /** An evidence file that is saved over the real desk: the check keeps its checksum, and the panel shows it. */
 import { createHash } from 'node:crypto';
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ExportActions } from '../../../../../components/check/actions/export-actions.tsx';
 import { saveEvidence } from '../../../../../components/check/actions/save-evidence.ts';
 import { mirrorPolicy } from '../../../../../lib/connections/policy/policy-mirror.ts';
-import { checksDesk } from '../../../../../lib/desk/checks.ts';
 import { readCheck } from '../../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
 import { taken } from '../../../../fixtures/check-snapshots.ts';
+import { openChecksDesk } from '../../../../fixtures/checks-desk.ts';
 import { openDataDesk } from '../../../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../../../fixtures/desk-client.ts';
+import { button, draw, press, shows, undraw } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
-import { createStoredRunner } from '../../../checks/stored-runner.ts';
 
 emptyDatabase();
 const saved: Blob[] = [];
@@ -25,44 +24,29 @@ beforeEach(() => {
     return 'blob:saved';
   });
 });
-afterEach(() => act(() => render(null, document.body)));
 
 const desk = deskClientOf({
   data: openDataDesk().desk,
-  checks: checksDesk({
-    dropPreviews: async () => {},
-    runner: createStoredRunner().runner,
-    begin: () => expect.fail('Nothing begins.'),
-    missingOf: async () => [],
-    serviceOf: () => expect.fail('No service is called.'),
-    startCheck: () => expect.fail('No text is typed.'),
-    startFrom: () => expect.fail('No text is picked.'),
-    selected: () => expect.fail('No text is selected.'),
-    startSelected: () => expect.fail('No text is selected.'),
-  }),
+  checks: openChecksDesk(),
 });
-const draw = async () => {
+const show = async () => {
   const record = (await readCheck('c1')) ?? expect.fail('No check.');
-  await act(() =>
-    render(
-      h(ExportActions, { record, recipient: { name: 'Acme', own: false }, desk, onCopy: () => {}, onCopied: () => {} }),
-      document.body,
-    ),
+  await draw(
+    h(ExportActions, { record, recipient: { name: 'Acme', own: false }, desk, onCopy: () => {}, onCopied: () => {} }),
   );
 };
 
 it('is kept with the check by its checksum and time, which the panel shows', async () => {
   await writeCheck(taken().record);
-  await draw();
+  await show();
   expect(document.body.textContent).not.toContain('Latest evidence file');
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evidence file');
-  await act(() => button?.click());
+  await press('Evidence file');
   await vi.waitFor(async () => expect(await readCheck('c1')).toHaveProperty('evidenceFile'));
   const { evidenceFile } = (await readCheck('c1')) ?? {};
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
   const sum = createHash('sha256').update(bytes).digest('hex');
   expect(evidenceFile).toEqual({ sum, at: expect.any(Number) });
-  await draw();
+  await show();
   expect(document.body.textContent).toContain(sum);
 });
 
@@ -74,15 +58,14 @@ it('is refused a checksum that is none', async () => {
 
 it('is not made while a policy has turned exports off, which the panel says', async () => {
   await writeCheck(taken().record);
-  await draw();
-  const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+  await show();
   await mirrorPolicy(async () => ({ organisation: 'Example News', exportOff: true }));
   // The page was drawn before: the background refuses.
   await expect(saveEvidence(desk, [taken()])).rejects.toThrow('Example News has turned exports off.');
   expect(saved).toEqual([]);
-  await act(() => render(null, document.body));
-  await draw();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Example News has turned exports off.'));
+  await undraw();
+  await show();
+  await shows('Example News has turned exports off.');
   expect(['Export (JSON)', 'Evidence file', 'Copy as Markdown'].map((name) => button(name)?.disabled)).toEqual([
     true,
     true,

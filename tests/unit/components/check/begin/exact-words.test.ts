@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 /** The consent prompt shows exactly the words that are sent, and names everything else that is sent with them. */
 import fc from 'fast-check';
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { h } from 'preact';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerConsent } from '../../../../../lib/checks/begin/answer-consent.ts';
-import { type Start, startCheck } from '../../../../../lib/checks/begin/start-check.ts';
-import { readLeavingRules } from '../../../../../lib/privacy/leaving.ts';
+import type { Start } from '../../../../../lib/checks/begin/start-check.ts';
 import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
-import { pageKey, rememberPageKey } from '../../../../../lib/records/page-key.ts';
-import { readCheck, readSameChecks } from '../../../../../lib/records/read-checks.ts';
+import { pageKey } from '../../../../../lib/records/page-key.ts';
+import { readCheck } from '../../../../../lib/records/read-checks.ts';
 import { readMessages } from '../../../../fakes/read-messages.ts';
+import { draw, press, write } from '../../../../fixtures/drawn-view.ts';
 import { speakIn, standInForBrowser } from '../../../../stories/speak-in.ts';
 import { storyDesk } from '../../../../stories/story.ts';
-import { createStoredRunner, forgetAll } from '../../../checks/stored-runner.ts';
+import { createStoredRunner, forgetAll, startStored } from '../../../checks/stored-runner.ts';
 
 standInForBrowser();
 speakIn(await readMessages());
@@ -28,22 +27,8 @@ const pick = async (
   start: Partial<Start>,
 ): Promise<{ record: CheckRecord; parts: ReturnType<typeof createStoredRunner> }> => {
   const parts = createStoredRunner();
-  const started = await startCheck(
-    {
-      runner: parts.runner,
-      recipientForImage: async () => expect.fail('A service reads its images itself.'),
-      wikipediaFor: async () => undefined,
-      same: readSameChecks,
-      pageKeyOf: pageKey,
-      rememberPageKey,
-      now: Date.now,
-    },
-    {
-      recipient: { connection: SERVICE, hosts: ['checks.example'], missing: [] },
-      rules: await readLeavingRules(),
-    },
-    { kind: 'claim', text: '', ...start },
-  );
+  const recipient = { connection: SERVICE, hosts: ['checks.example'], missing: [] };
+  const started = await startStored({ kind: 'claim', text: '', ...start }, parts, recipient);
   const record = 'id' in started ? await readCheck(started.id) : undefined;
   if (!record) throw new Error('Nothing was begun.');
   return { record, parts };
@@ -52,24 +37,19 @@ const pick = async (
 const show = (record: CheckRecord, own = false, onAnswer = async (_: { words?: string }) => {}) => {
   const desk = storyDesk();
   const checks = { ...desk.checks, consent: onAnswer };
-  return act(() =>
-    render(
-      h(CheckView, {
-        record,
-        recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
-        // The cast: the consent prompt calls no other area of the desk.
-        desk: { ...desk, checks } as typeof desk,
-        onPick: () => {},
-        onRemoved: () => {},
-      }),
-      document.body,
-    ),
+  return draw(
+    h(CheckView, {
+      record,
+      recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
+      // The cast: the consent prompt calls no other area of the desk.
+      desk: { ...desk, checks } as typeof desk,
+      onPick: () => {},
+      onRemoved: () => {},
+    }),
   );
 };
 
 const textOf = (css: string) => document.querySelector(css)?.textContent ?? '';
-const press = (name: string) =>
-  act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
 
 const sentOf = async ({ sent }: ReturnType<typeof createStoredRunner>): Promise<string | undefined> => {
   for (let i = 0; i < 200; i += 1) {
@@ -81,7 +61,6 @@ const sentOf = async ({ sent }: ReturnType<typeof createStoredRunner>): Promise<
 };
 
 beforeEach(forgetAll);
-afterEach(() => act(() => render(null, document.body)));
 
 const HIDING = [
   '\u200b',
@@ -145,11 +124,7 @@ describe('the consent prompt', () => {
       answered = answer;
     });
     await press('Edit text');
-    await act(() => {
-      const field = document.querySelector('textarea');
-      if (field) field.value = 'The mill\u200b\u2066 burned down.';
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await write('textarea', 'The mill\u200b\u2066 burned down.');
     expect(document.body.textContent).toContain('2 invisible or stacked characters were left out.');
     await press('Send once');
     expect(answered).toMatchObject({ words: 'The mill burned down.' });
@@ -170,9 +145,7 @@ describe('the consent prompt', () => {
 it('a pasted list reports the removed characters, and merges lines that look the same', async () => {
   const list = 'The mill burned.\nThe mill\u2060 burned.\u200b\n\u200b\nThe pier was closed.';
   const startOne = () => expect.fail('Nothing is begun.');
-  await act(() =>
-    render(h(BatchForm, { recipientName: 'Acme', words: list, startOne, onBegun: () => {} }), document.body),
-  );
+  await draw(h(BatchForm, { recipientName: 'Acme', words: list, startOne, onBegun: () => {} }));
   expect(document.body.textContent).toContain('2 claims or links');
   expect(document.body.textContent).toContain('3 invisible or stacked characters were left out.');
 });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 /** Offers the selected words as soon as they are read, without exchanging the controls beside them. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageActions } from '../../../../../components/check/begin/page-actions.tsx';
 import type { Desk } from '../../../../../lib/desk/client.ts';
-
-afterEach(() => render(null, document.body));
+import { draw } from '../../../../fixtures/drawn-view.ts';
 
 it('leaves the control at the end of the line as it is when the selection arrives', async () => {
   const selection = Promise.withResolvers<{ words?: string }>();
@@ -15,7 +14,7 @@ it('leaves the control at the end of the line as it is when the selection arrive
   const start = vi.fn();
   const child = h('button', { type: 'button', id: 'open-panel', onClick: openPanel }, 'Open panel');
   const props = { desk, tab: 1, start, onPickImage: () => undefined };
-  await act(() => render(h(PageActions, props, child), document.body));
+  await draw(h(PageActions, props, child));
   const button = document.querySelector<HTMLElement>('#open-panel');
   button?.focus();
 

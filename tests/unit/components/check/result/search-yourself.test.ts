@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 /** The links for the user's own search: the Wikipedia is that of the claim's language, where it is known. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { h } from 'preact';
+import { expect, it } from 'vitest';
 import { SearchYourself } from '../../../../../components/check/result/search-yourself.tsx';
 import type { CheckRecord } from '../../../../../lib/records/read-checks.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
-
-afterEach(() => act(() => render(null, document.body)));
+import { draw } from '../../../../fixtures/drawn-view.ts';
 
 const linksOf = async (changes: Partial<CheckRecord>) => {
   const check = record(states.done, { input: 'Obermoorstedt hat kein Freibad.', ...changes });
-  await act(() => render(h(SearchYourself, { record: check }), document.body));
+  await draw(h(SearchYourself, { record: check }));
   return [...document.querySelectorAll('a')].map(({ href }) => new URL(href).host);
 };
 

@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 /** Lists the data that has left this browser while a check is paused. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { h } from 'preact';
+import { describe, expect, it } from 'vitest';
 import { SentSection } from '../../../../../components/check/result/sent-section.tsx';
 import type { CheckState } from '../../../../../lib/records/check-record.ts';
 import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
 import { doneWith, interimWith } from '../../../../fixtures/check-snapshots.ts';
-
-afterEach(() => act(() => render(null, document.body)));
+import { bodyText, draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 
 const NOTHING = 'Nothing has been sent.';
 
-const draw = async (state: CheckState, own = true) => {
+const show = async (state: CheckState, own = true) => {
   const shown = { record: record(state, { input: 'The pier was closed.' }), recipient: { name: 'This device', own } };
-  await act(() => render(h(SentSection, shown), document.body));
-  const text = document.body.textContent ?? '';
-  return { text, hosts: [...document.querySelectorAll('.contacted-hosts li')].map((node) => node.textContent) };
+  await draw(h(SentSection, shown));
+  return { text: bodyText(), hosts: textsOf('.contacted-hosts li') };
 };
 
 const source = (name: string, host: string, outcome: string, requests: number) => ({
@@ -29,7 +26,7 @@ const restingWith = (...searched: object[]): CheckState => interimWith({ searche
 
 describe('a paused check', () => {
   it('lists the hosts that were contacted for its interim result', async () => {
-    const { text, hosts } = await draw(
+    const { text, hosts } = await show(
       restingWith(
         library,
         source('FactDesk', 'factdesk.example', 'answered', 2),
@@ -45,34 +42,32 @@ describe('a paused check', () => {
   it('names the library and its place in the language of the reader', async () => {
     const shown = { ...source('library', 'here', 'answered', 0), phrase: { library: 'here' } };
     const wikipedia = source('Wikipedia', 'en.wikipedia.org', 'answered', 1);
-    expect((await draw(restingWith(shown, wikipedia))).hosts[0]).toBe('Fact-check library (this device): answered');
+    expect((await show(restingWith(shown, wikipedia))).hosts[0]).toBe('Fact-check library (this device): answered');
   });
 
   it('reports nothing sent when its interim result took no request', async () => {
     const silent = source('Wikipedia', 'en.wikipedia.org', 'did not answer', 0);
-    expect((await draw(restingWith(library, silent))).text).toContain(NOTHING);
-    expect((await draw(states.offline)).text).toContain(NOTHING);
+    expect((await show(restingWith(library, silent))).text).toContain(NOTHING);
+    expect((await show(states.offline)).text).toContain(NOTHING);
   });
 
   it.each(['offline', 'signed-out'] as const)('reports the words of an earlier request as sent: %s', async (name) => {
     const resume = { name: 'queued', at: NOW, creates: 1 } as const;
     for (const state of [name === 'offline' ? { name, resume, at: NOW } : { name, resume }, resume]) {
-      const { text } = await draw(state, false);
+      const { text } = await show(state, false);
       expect(text).not.toContain(NOTHING);
       expect(text).toContain('The pier was closed.');
     }
-    expect((await draw(states[name], false)).text).toContain(NOTHING);
-    expect((await draw(states.queued, false)).text).toContain(NOTHING);
+    expect((await show(states[name], false)).text).toContain(NOTHING);
+    expect((await show(states.queued, false)).text).toContain(NOTHING);
   });
 });
 
 describe('a page or a link on this device', () => {
   const drawn = async (changes: Parameters<typeof record>[1], state: CheckState) => {
     const shown = record(state, { connection: 'device', input: 'https://harbour-post.example/pier', ...changes });
-    await act(() =>
-      render(h(SentSection, { record: shown, recipient: { name: 'This device', own: true } }), document.body),
-    );
-    return document.body.textContent ?? '';
+    await draw(h(SentSection, { record: shown, recipient: { name: 'This device', own: true } }));
+    return bodyText();
   };
   const searched = [source('FactDesk', 'factdesk.example', 'answered', 1)];
 

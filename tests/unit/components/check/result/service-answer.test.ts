@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { h } from 'preact';
+import { describe, expect, it } from 'vitest';
 import { LinkCard } from '../../../../../components/check/result/link-card.tsx';
 import { OtherFields } from '../../../../../components/check/result/other-fields.tsx';
 import { ServiceAnswer } from '../../../../../components/check/result/service-answer.tsx';
 import { record } from '../../../../fixtures/check-samples.ts';
 import { context, doneWith } from '../../../../fixtures/check-snapshots.ts';
-
-afterEach(() => act(() => render(null, document.body)));
+import { draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 
 const acme = { name: 'Acme', own: false };
-const draw = (view: Parameters<typeof render>[0]) => act(() => render(view, document.body));
-const texts = (css: string) => [...document.querySelectorAll(css)].map(({ textContent }) => textContent);
 
 describe('what a service says', () => {
   const show = (summary: string | undefined, response: string) =>
@@ -22,8 +18,8 @@ describe('what a service says', () => {
 
   it('is quoted under its name, the summary first', async () => {
     await show('In short.', 'At length.');
-    expect(texts('h2')).toEqual(['What Acme says']);
-    expect(texts('.said')).toEqual(['In short.', 'At length.']);
+    expect(textsOf('h2')).toEqual(['What Acme says']);
+    expect(textsOf('.said')).toEqual(['In short.', 'At length.']);
   });
 
   it.each([
@@ -33,7 +29,7 @@ describe('what a service says', () => {
     ['nothing', undefined, ['At length.']],
   ])('is shown once if its summary says the same as %s', async (_, summary, shown) => {
     await show(summary, 'At length.');
-    expect(texts('.said')).toEqual(shown);
+    expect(textsOf('.said')).toEqual(shown);
   });
 
   it('is no section if it says nothing', async () => {
@@ -49,15 +45,15 @@ describe('other fields', () => {
     await draw(h(OtherFields, { record: record(state), recipient: acme }));
     const [fold] = document.querySelectorAll('details');
     expect(fold?.open).toBe(false);
-    expect(texts('summary')).toEqual(['Other fields (1)']);
-    expect(texts('details > p')).toEqual(['What Acme says, with its own field names:']);
-    expect([texts('.said dt'), texts('.said dd')]).toEqual([['context.grade'], ['B']]);
+    expect(textsOf('summary')).toEqual(['Other fields (1)']);
+    expect(textsOf('details > p')).toEqual(['What Acme says, with its own field names:']);
+    expect([textsOf('.said dt'), textsOf('.said dd')]).toEqual([['context.grade'], ['B']]);
   });
 
   it('say that they are cut', async () => {
     const many = doneWith({ grades: Array.from({ length: 100 }, String) });
     await draw(h(OtherFields, { record: record(many), recipient: acme }));
-    expect(texts('details > p').at(-1)).toContain('The evidence file has every field as received.');
+    expect(textsOf('details > p').at(-1)).toContain('The evidence file has every field as received.');
   });
 
   it('are none of this device, whose additions have views of their own', async () => {
@@ -71,7 +67,7 @@ it('a link names all of its authors, and opens no address that is none of the we
   const links = [{ href: 'javascript:alert(1)', text: 'run' }, { href: 'https://pier.example/' }];
   const enrichment = { link: 'https://a.example/', input_type: 'webpage', video: 'data:text/html,x', authors, links };
   await draw(h(LinkCard, { kind: 'link', enrichment }));
-  expect(texts('details li')).toEqual([
+  expect(textsOf('details li')).toEqual([
     ...authors.map(({ name }) => name),
     ...['run', 'https://pier.example/ (pier.example)'],
   ]);

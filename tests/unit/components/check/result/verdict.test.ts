@@ -3,9 +3,9 @@
 import { statedWords } from '../../../../../lib/checks/words/stated-words.ts';
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import '../../../../fakes/installed-browser.ts';
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CheckView } from '../../../../../components/check/check-view.tsx';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
 import { t } from '../../../../../lib/platform/words.ts';
@@ -21,14 +21,13 @@ import {
   doneWithCloseMatches,
 } from '../../../../fixtures/check-snapshots.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
+import { draw } from '../../../../fixtures/drawn-view.ts';
 
-afterEach(() => act(() => render(null, document.body)));
-
-const draw = async (changes: Parameters<typeof doneWith>[0]) => {
+const show = async (changes: Parameters<typeof doneWith>[0]) => {
   // The view calls only the checks area of the desk, and only after a button is pressed.
   const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
   const shown = { record: record(doneWith(changes)), recipient: { name: 'This device', own: true }, desk };
-  await act(() => render(h(CheckVerdict, shown), document.body));
+  await draw(h(CheckVerdict, shown));
   const text = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
   return { headings: text('h3'), quotes: text('blockquote'), buttons: text('button'), sentences: text('p') };
 };
@@ -41,7 +40,7 @@ describe('a match that the user rejected, in a card or here', () => {
     const desk = { checks: { judge } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const rejected = record(doneWith({ label: 'warning' }), { connection: 'device', notSameClaim: true });
     const recipient = { name: 'This device', own: true };
-    await act(() => render(h(CheckVerdict, { record: rejected, recipient, desk }), document.body));
+    await draw(h(CheckVerdict, { record: rejected, recipient, desk }));
     expect(document.querySelector('[aria-live] p')?.textContent).toBe(t('label.notSame'));
     const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === t('card.undo'));
     await act(() => undo?.click());
@@ -53,14 +52,14 @@ describe('the library that was searched', () => {
   const library = { size: 16, languages: Array.of<string>(), oldest: '2021-05-04', newest: '2026-03-03' };
 
   it('is named with its languages', async () => {
-    const { sentences } = await draw({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
+    const { sentences } = await show({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
     expect(sentences).toContain(
       '16 fact-checks in the library on this device (English and German), from May 4, 2021 to Mar 3, 2026.',
     );
   });
 
   it('is named without brackets where its languages are not known', async () => {
-    const { sentences } = await draw({ label: undefined, library });
+    const { sentences } = await show({ label: undefined, library });
     expect(sentences).toContain('16 fact-checks in the library on this device, from May 4, 2021 to Mar 3, 2026.');
   });
 });
@@ -69,9 +68,9 @@ describe('a library of one day', () => {
   const library = { languages: ['en'], oldest: '2026-11-21', newest: '2026-11-21' };
 
   it('has one date, and one fact-check in words for one', async () => {
-    const { sentences } = await draw({ label: undefined, library: { ...library, size: 1 } });
+    const { sentences } = await show({ label: undefined, library: { ...library, size: 1 } });
     expect(sentences).toContain('1 fact-check in the library on this device (English), from Nov 21, 2026.');
-    const plain = await draw({ label: undefined, library: { ...library, languages: [], size: 3 } });
+    const plain = await show({ label: undefined, library: { ...library, languages: [], size: 3 } });
     expect(plain.sentences).toContain('3 fact-checks in the library on this device, all from Nov 21, 2026.');
   });
 });
@@ -83,7 +82,7 @@ describe('a close match', () => {
     const desk = { checks: { decide } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const check = record(doneWithCloseMatches(), { input: CLAIM, connection: 'device' });
     const recipient = { name: 'This device', own: true };
-    await act(() => render(h(CheckVerdict, { record: check, recipient, desk }), document.body));
+    await draw(h(CheckVerdict, { record: check, recipient, desk }));
     return [...document.querySelectorAll('.close-match')];
   };
 
@@ -122,7 +121,7 @@ describe('a close match that the text denies', () => {
     const check = { ...record(doneWithCloseMatches(matches), { input: DENIAL, connection: 'device' }), closeDecisions };
     const recipient = { name: 'This device', own: true };
     // cast: the decisions are those of the test
-    await act(() => render(h(CheckVerdict, { record: check as CheckRecord, recipient, desk }), document.body));
+    await draw(h(CheckVerdict, { record: check as CheckRecord, recipient, desk }));
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
     return { texts, buttons: [...document.querySelectorAll('button')] };
   };
@@ -166,7 +165,7 @@ describe('the question about a close match', () => {
     // The view calls only the checks area of the desk, and only after a button is pressed.
     const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const recipient = { name: 'This device', own: true };
-    await act(() => render(h(CheckVerdict, { record: check, recipient, desk }), document.body));
+    await draw(h(CheckVerdict, { record: check, recipient, desk }));
     return document.querySelector('.verdict')?.textContent ?? '';
   };
 
@@ -204,7 +203,7 @@ describe('a fact-check that came after the check', () => {
     } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const check = record(states.done, { input: CLAIM, connection: 'device', ...changes });
     const recipient = { name: 'This device', own: true };
-    await act(() => render(h(CheckVerdict, { record: check, recipient, desk }), document.body));
+    await draw(h(CheckVerdict, { record: check, recipient, desk }));
     return document.querySelector('.later-fact-checks');
   };
   const press = (part: Element | null, name: string) =>
@@ -260,7 +259,7 @@ describe('a page or a link that was not read', () => {
       ...{ record: record(unread, { kind: 'link', connection: 'device' }), desk },
       ...{ recipient: { name: 'This device', own: true }, onPick: (id: string) => calls.push(id) },
     };
-    await act(() => render(h(CheckView, { ...shown, onRemoved: () => {} }), document.body));
+    await draw(h(CheckView, { ...shown, onRemoved: () => {} }));
     const texts = (part: string) => [...document.querySelectorAll(`${part} button`)].map((one) => one.textContent);
     return { calls, button: document.querySelector<HTMLElement>('.verdict button'), texts };
   };
@@ -285,7 +284,7 @@ describe('a page or a link that was not read', () => {
 
 describe('a result', () => {
   it('with a label shows the rated claim, and asks the user whether it is the same', async () => {
-    const { headings, buttons } = await draw({});
+    const { headings, buttons } = await show({});
     expect([headings, buttons]).toEqual([['The claim they rated'], ['Same claim', 'Not the same claim']]);
   });
 
@@ -293,13 +292,13 @@ describe('a result', () => {
     const reason = sentence('verdict.concluded', { publisher: 'FactDesk', rating: 'False', day: 'March' });
     const claim = 'The ferry never carried 41,200';
     const matches = [{ claim, url: 'https://factdesk.example/ferry', ownConclusion: true }];
-    const { headings, quotes, buttons, sentences } = await draw({ label: undefined, verdict_coded: [reason], matches });
+    const { headings, quotes, buttons, sentences } = await show({ label: undefined, verdict_coded: [reason], matches });
     expect([headings, buttons]).toEqual([['Their words'], []]);
     expect(quotes).toEqual([claim]);
     expect(sentences).toContain(statedWords(reason));
   });
 
   it('without a label shows no words of a match that is not a conclusion', async () => {
-    expect(await draw({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
+    expect(await show({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** An import over the real desk and a real engine: it ends with the stories of its posts, and the topic says what came in. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ImportScreen } from '../../../../../components/narrative/import/import-screen.tsx';
 import { topicFacts, topicSchedule } from '../../../../../components/topics/topic-words.ts';
 import { answerPart } from '../../../../fakes/answer-part.ts';
 import { type CollectingDeskOptions, openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { button, draw, press, shows } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -22,7 +23,6 @@ vi.stubGlobal('fetch', async (address: string, request: { headers: { range: stri
   if (!request.headers.range.startsWith('bytes=0-')) await later;
   return answerPart(files.get(address), request);
 });
-afterEach(() => act(() => render(null, document.body)));
 
 const POSTS = 8;
 /** Two stories of four posts each. */
@@ -36,13 +36,6 @@ const csv = (count: number): string =>
     }),
   ].join('\n');
 
-const shows = (text: string | RegExp) => vi.waitFor(() => expect(document.body.textContent).toMatch(text));
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-const press = async (name: string) => {
-  await vi.waitFor(() => expect(button(name)).toBeDefined());
-  await act(() => button(name)?.click());
-};
-
 const open = async (options: CollectingDeskOptions = {}) => {
   const opened = openCollectingDesk(options);
   const readPrivacy = async () => ({ retention: { checksMonths: 12, postsDays: 30 } });
@@ -50,7 +43,7 @@ const open = async (options: CollectingDeskOptions = {}) => {
   const { collecting, topics } = opened.desk;
   const desk = { collecting, topics, privacy: { read: readPrivacy }, data: mayExport };
   const given = { desk } as unknown as Parameters<typeof ImportScreen>[0]; // cast: the parts that the screen uses
-  await act(() => render(h(ImportScreen, given), document.body));
+  await draw(h(ImportScreen, given));
   return opened;
 };
 const importFile = async (name: string, text: string) => {

@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 /** Pinning over the real desk and a real engine: with a reason, from a list, and unpinning on a separate screen. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PinnedScreen } from '../../../../../components/narrative/post/pinned-screen.tsx';
 import { forgetListings } from '../../../../../components/narrative/search/kept-listings.ts';
 import { Results } from '../../../../../components/narrative/search/results.tsx';
 import { useListing } from '../../../../../components/narrative/search/use-listing.ts';
 import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { all, draw, nameOf, shows, submit, write } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
   forgetListings();
 });
-afterEach(() => act(() => render(null, document.body)));
 
 type Desk = Parameters<typeof PinnedScreen>[0]['desk'];
 type ResultsProps = Parameters<typeof Results>[0];
@@ -61,39 +59,25 @@ const List = ({ desk }: { desk: Desk }) => {
   });
 };
 
-const until = (check: () => unknown) => vi.waitFor(check);
-const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 const press = async (name: string) => {
-  const find = () => elements('button').find((one) => nameOf(one).startsWith(name));
-  await until(() => expect(find()).toBeDefined());
+  const find = () => all('button').find((one) => nameOf(one).startsWith(name));
+  await vi.waitFor(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
-const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
-const submit = () =>
-  act(() => {
-    document.querySelector('.pin-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-  });
-const write = (value: string) =>
-  act(() => {
-    const field = document.querySelector('.pin-form input');
-    Object.assign(field ?? {}, { value });
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
 
 describe('pinning', () => {
   it('requires a reason, and shows it in the list', async () => {
     const { desk, store } = await open();
-    await act(() => render(h(List, { desk }), document.body));
+    await draw(h(List, { desk }));
     await press('Pin: tallow');
-    await until(() => expect(document.activeElement?.matches('.pin-form input')).toBe(true));
-    await submit();
+    await vi.waitFor(() => expect(document.activeElement?.matches('.pin-form input')).toBe(true));
+    await submit('.pin-form');
     await shows('Enter a reason.');
-    await write('The ferry case');
-    await submit();
+    await write('.pin-form input', 'The ferry case');
+    await submit('.pin-form');
     await shows('Pinned: The ferry case');
     expect(await store.posts.get(PROJECT, '1')).toMatchObject({ collection: { pinned: 'The ferry case' } });
-    expect(elements('.pinned')).toHaveLength(1);
+    expect(all('.pinned')).toHaveLength(1);
     await press('Unpin: tallow');
     await shows('Unpinned.');
     expect((await store.posts.get(PROJECT, '1'))?.collection).not.toHaveProperty('pinned');
@@ -101,11 +85,11 @@ describe('pinning', () => {
 
   it('reports a post that no longer exists', async () => {
     const { desk, store } = await open();
-    await act(() => render(h(List, { desk }), document.body));
+    await draw(h(List, { desk }));
     await press('Pin: tallow');
     await store.posts.remove(PROJECT, ['1']);
-    await write('The ferry case');
-    await submit();
+    await write('.pin-form input', 'The ferry case');
+    await submit('.pin-form');
     await shows('No post has this ID.');
   });
 });
@@ -114,14 +98,14 @@ describe('pinned posts', () => {
   it('have a separate list, where a post is unpinned and restored', async () => {
     const { desk, store } = await open();
     await desk.collecting.posts.pin({ project: PROJECT, posts: ['2'], reason: 'The ferry case' });
-    await act(() => render(h(PinnedScreen, { desk }), document.body));
+    await draw(h(PinnedScreen, { desk }));
     await shows('Pinned: The ferry case');
     await shows('Around what I read');
-    expect(elements('.post')).toHaveLength(1);
+    expect(all('.post')).toHaveLength(1);
     await press('Unpin: pierwatch');
     await shows('Unpinned.');
     expect((await store.posts.get(PROJECT, '2'))?.collection).not.toHaveProperty('pinned');
-    await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
     await shows('Pinned: The ferry case');
     expect(await desk.collecting.posts.pinned()).toHaveLength(1);
@@ -129,7 +113,7 @@ describe('pinned posts', () => {
 
   it('show an empty list at first', async () => {
     const { desk } = await open();
-    await act(() => render(h(PinnedScreen, { desk }), document.body));
+    await draw(h(PinnedScreen, { desk }));
     await shows('No pinned posts yet.');
   });
 });

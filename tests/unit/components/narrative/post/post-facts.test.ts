@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** A post shows the facts about it: what its account shared with whom, how far apart, and whether its text was cut. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { h } from 'preact';
+import { describe, expect, it } from 'vitest';
 import { PostCard } from '../../../../../components/narrative/post/post-card.tsx';
 import { postHref } from '../../../../../components/narrative/stories-address.ts';
 import type { Post } from '../../../../../lib/contract/posts.ts';
+import { bodyText, draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 
 const SENTENCE =
   '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.';
@@ -25,56 +25,46 @@ const post: Post = {
   ],
 };
 const params = { kind: 'posts', text: 'ferry', project: 'harbour' } as const;
-const draw = (row: Post, own = true) =>
-  act(() =>
-    render(
-      h(PostCard, {
-        post: row,
-        postHref: (id: string) => postHref(params, id),
-        from: { recipient: own ? { name: 'This device', own } : { name: 'Newsroom service', own }, at: '2026-04-01' },
-      }),
-      document.body,
-    ),
+const show = (row: Post, own = true) =>
+  draw(
+    h(PostCard, {
+      post: row,
+      postHref: (id: string) => postHref(params, id),
+      from: { recipient: own ? { name: 'This device', own } : { name: 'Newsroom service', own }, at: '2026-04-01' },
+    }),
   );
-const text = () => document.body.textContent ?? '';
-
-beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
-});
-afterEach(() => act(() => render(null, document.body)));
 
 describe('a post of this device', () => {
   it('loads no image, and lists none as another field', async () => {
-    await draw({ ...post, images: ['https://files.example/1.png'] });
+    await show({ ...post, images: ['https://files.example/1.png'] });
     expect(document.querySelector('img')).toBeNull();
-    expect(text()).not.toContain('files.example');
-    await draw({ ...post, images: { count: 2 } });
-    expect(text()).toContain('images');
+    expect(bodyText()).not.toContain('files.example');
+    await show({ ...post, images: { count: 2 } });
+    expect(bodyText()).toContain('images');
   });
 
   it('names the posts that shared the same, how many seconds apart, and links to them', async () => {
-    await draw(post);
-    const items = [...document.querySelectorAll('.sharing li')].map(({ textContent }) => textContent);
+    await show(post);
+    const items = textsOf('.sharing li');
     expect(items).toEqual([
       'Post by ben · 40 seconds before this post · same link: paper.example/1',
       'Post by cat · 1 second after this post · same text',
     ]);
-    expect(text()).toContain(SENTENCE);
-    expect(text()).toContain('Only part of the text is stored.');
+    expect(bodyText()).toContain(SENTENCE);
+    expect(bodyText()).toContain('Only part of the text is stored.');
     const [first] = document.querySelectorAll<HTMLAnchorElement>('.sharing a');
     expect(decodeURIComponent(first?.hash ?? '')).toContain('#/posts/post/mastodon 2?');
   });
 
   it('shows no number in place of the fact', async () => {
-    await draw(post);
-    expect(text()).not.toContain('0.67');
-    await draw(post, false);
+    await show(post);
+    expect(bodyText()).not.toContain('0.67');
+    await show(post, false);
     expect(document.querySelector('.post-opinions')?.textContent).toContain('0.67');
   });
 
   it('leads to the post that it answers, whatever its id is', async () => {
-    await draw(post);
+    await show(post);
     const link = [...document.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'The post it replies to',
     );
@@ -82,25 +72,25 @@ describe('a post of this device', () => {
   });
 
   it('has its reactions and links among its facts, and none of them among the other fields', async () => {
-    await draw({ ...post, engagement: 3, links: ['https://paper.example/1'] });
-    expect(text()).toContain('3 reactions');
+    await show({ ...post, engagement: 3, links: ['https://paper.example/1'] });
+    expect(bodyText()).toContain('3 reactions');
     expect(document.querySelector('a[href="https://paper.example/1"]')?.textContent).toBe('Open on paper.example');
-    expect(text()).not.toContain('engagement');
-    await draw({ ...post, engagement: { likes: 3 }, links: 'none' });
+    expect(bodyText()).not.toContain('engagement');
+    await show({ ...post, engagement: { likes: 3 }, links: 'none' });
     expect(document.querySelector('.other-fields')?.textContent).toContain('engagement.likes');
   });
 
   it('of an earlier version has the sentence alone', async () => {
     const { sharedWith: _, ...earlier } = post;
-    await draw(earlier);
-    expect(text()).toContain(SENTENCE);
+    await show(earlier);
+    expect(bodyText()).toContain(SENTENCE);
     expect(document.querySelector('.sharing li')).toBeNull();
   });
 
   it('is edited only if it was updated later than it was written', async () => {
-    await draw({ ...post, updatedAt: post.createdAt });
-    expect(text()).not.toContain('Edited');
-    await draw({ ...post, updatedAt: '2026-03-04T10:00:00.000Z' });
-    expect(text()).toContain('Edited');
+    await show({ ...post, updatedAt: post.createdAt });
+    expect(bodyText()).not.toContain('Edited');
+    await show({ ...post, updatedAt: '2026-03-04T10:00:00.000Z' });
+    expect(bodyText()).toContain('Edited');
   });
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Shows who shared together in a story: rows and arcs that say who, how often and how far apart, and a table with the posts. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StorySharing } from '../../../../../components/narrative/story/story-sharing.tsx';
 import type { AccountsSharing, SharingPair } from '../../../../../lib/contract/device/accounts-sharing.ts';
+import { all, draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 
 type Props = Parameters<typeof StorySharing>[0];
 
@@ -22,7 +23,7 @@ const sharing: AccountsSharing = {
   morePairs: 0,
   isCut: false,
 };
-const draw = (of: AccountsSharing, own = true) => {
+const show = (of: AccountsSharing, own = true) => {
   const props: Props = {
     // The cast: exports are read here, and nothing is saved.
     desk: { data: { exportRefusal: async () => ({}) } } as unknown as Props['desk'],
@@ -34,22 +35,18 @@ const draw = (of: AccountsSharing, own = true) => {
     postHref: (id) => `#post/${id}`,
     onOpen: () => {},
   };
-  return act(() => render(h(StorySharing, props), document.body));
+  return draw(h(StorySharing, props));
 };
-const all = (selector: string) => [...document.querySelectorAll(selector)];
-const textOf = (selector: string) => all(selector).map(({ textContent }) => textContent);
-
-afterEach(() => act(() => render(null, document.body)));
 
 it('has a row with a link for each account, and an arc for each pair that says how often and how far apart', async () => {
-  await draw(sharing);
+  await show(sharing);
   expect(all('.sharing-arcs a').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['pier_watch', '#author/m1'],
     ['l2', '#author/l2'],
     ['dry_dock', '#author/l3'],
   ]);
-  expect(textOf('.sharing-arcs li .quiet')).toEqual(['Mastodon · 4 posts', 'Lemmy · 1 post', 'Lemmy · 2 posts']);
-  expect(textOf('.arcs title')).toEqual([
+  expect(textsOf('.sharing-arcs li .quiet')).toEqual(['Mastodon · 4 posts', 'Lemmy · 1 post', 'Lemmy · 2 posts']);
+  expect(textsOf('.arcs title')).toEqual([
     'pier_watch and l2: 3 times, 2–40 s apart',
     'l2 and dry_dock: 1 time, 7 s apart',
   ]);
@@ -59,7 +56,7 @@ it('has a row with a link for each account, and an arc for each pair that says h
 });
 
 it('leaves the arcs of the account that has the focus', async () => {
-  await draw(sharing);
+  await show(sharing);
   const marked = () => all('.arcs path').map((arc) => arc.getAttribute('data-on'));
   expect(marked()).toEqual([null, null]);
   const [first] = all('.sharing-arcs a');
@@ -70,9 +67,9 @@ it('leaves the arcs of the account that has the focus', async () => {
 });
 
 it('has a table with all pairs and the posts of each', async () => {
-  await draw(sharing);
-  expect(textOf('thead th')).toEqual(['Accounts', 'Times', 'Seconds apart', 'Posts']);
-  expect(textOf('tbody tr')).toEqual(['pier_watchl232–4011same text', 'l2dry_dock17']);
+  await show(sharing);
+  expect(textsOf('thead th')).toEqual(['Accounts', 'Times', 'Seconds apart', 'Posts']);
+  expect(textsOf('tbody tr')).toEqual(['pier_watchl232–4011same text', 'l2dry_dock17']);
   expect(all('td a').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Post 1 by pier_watch', '#post/p1'],
     ['Post 1 by l2', '#post/p2'],
@@ -88,7 +85,7 @@ it('says how many accounts and pairs it does not show, and that numbers are the 
     posts: [],
   });
   const pairs = Array.from({ length: 59 }, pairOf);
-  await draw({ ...sharing, accounts, pairs, morePairs: 41, isCut: true }, false);
+  await show({ ...sharing, accounts, pairs, morePairs: 41, isCut: true }, false);
   expect(all('.sharing-arcs li')).toHaveLength(12);
   expect(all('tbody tr')).toHaveLength(50);
   const text = document.body.textContent;
@@ -97,8 +94,8 @@ it('says how many accounts and pairs it does not show, and that numbers are the 
 });
 
 it('says in one sentence that no accounts shared together, without files', async () => {
-  await draw({ ...sharing, accounts: [], pairs: [] });
-  expect(textOf('.story-sharing p')).toEqual([
+  await show({ ...sharing, accounts: [], pairs: [] });
+  expect(textsOf('.story-sharing p')).toEqual([
     'No accounts shared the same link or text within 60 s of each other, twice or more.',
   ]);
   expect(all('button, svg, table')).toEqual([]);

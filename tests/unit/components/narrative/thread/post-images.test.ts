@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** An image of a post is checked on a click that names its site, once the browser allows that; none is in a private window. */
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PostImages } from '../../../../../components/narrative/thread/post-images.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
 import type { CheckOrigin } from '../../../../../lib/records/check-record.ts';
+import { draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 import { storyDesk } from '../../../../stories/story.ts';
 
 const origin: CheckOrigin = {
@@ -31,22 +32,19 @@ const open = async (images: unknown, { incognito = false, isGranted = true } = {
   });
   const post = { postId: 'mastodon 1', createdAt: '2026-03-09T08:00:00.000Z', platform: 'mastodon', images };
   const params = { kind: 'posts', text: 'ferry', project: 'harbour' } as const;
-  await act(() => render(h(PostImages, { desk, post, origin, params }), document.body));
+  await draw(h(PostImages, { desk, post, origin, params }));
   await act(async () => {});
   return { requests, started };
 };
 const buttons = () => [...document.querySelectorAll('button')];
 
 beforeEach(() => {
-  document.documentElement.lang = 'en';
-  document.title = 'Sidelight';
   location.hash = '';
 });
-afterEach(() => act(() => render(null, document.body)));
 
 it('requests the permission for the host of the image alone, and leads to its check', async () => {
   const { requests, started } = await open(['https://files.example/1.png']);
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Check image from files.example']);
+  expect(textsOf('button')).toEqual(['Check image from files.example']);
   expect(document.querySelector('img')).toBeNull();
   await act(async () => buttons()[0]?.click());
   expect(requests).toEqual([{ origins: ['*://files.example/*'] }]);
@@ -56,10 +54,7 @@ it('requests the permission for the host of the image alone, and leads to its ch
 
 it('numbers several images', async () => {
   await open(['https://files.example/1.png', 'https://files.example/2.png', 'data:image/png,']);
-  expect(buttons().map(({ textContent }) => textContent)).toEqual([
-    'Check image 1 from files.example',
-    'Check image 2 from files.example',
-  ]);
+  expect(textsOf('button')).toEqual(['Check image 1 from files.example', 'Check image 2 from files.example']);
 });
 
 it('checks nothing without the permission, and says so', async () => {

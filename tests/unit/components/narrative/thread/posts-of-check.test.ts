@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 /** The posts about a check, over the real desk and a real engine, by the keyboard's own clicks. */
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { h } from 'preact';
+import { expect, it, vi } from 'vitest';
 import { PostsOfCheck } from '../../../../../components/narrative/thread/posts-of-check.tsx';
 import { saveConnection } from '../../../../../lib/connections/change-connections.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../../fixtures/connections.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
+import { draw, press, undraw } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 import { HEADLINE } from '../../../../fixtures/ferry-stories.ts';
 import { harbourService, openWholeDesk } from '../../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
 
 type PanelDesk = Parameters<typeof PostsOfCheck>[0]['desk'];
 const check = record(states.done, {
@@ -37,17 +36,10 @@ const open = async () => {
     collecting: { sources, finds: { startOfCheck } },
   } as unknown as PanelDesk;
   location.hash = '#/check/one';
-  await act(() => render(h(PostsOfCheck, { record: check, desk: whole }), document.body));
+  await draw(h(PostsOfCheck, { record: check, desk: whole }));
   return { opened };
 };
 
-const until = (expectation: () => void) => vi.waitFor(expectation);
-const press = async (name: string) => {
-  const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  await until(() => expect(find()).toBeDefined());
-  find()?.focus();
-  await act(() => find()?.click());
-};
 const storyLink = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('.kept-posts a')].find(
     ({ textContent }) => textContent === HEADLINE,
@@ -55,26 +47,26 @@ const storyLink = () =>
 
 it('asks, shows what was found with links that lead back, and shows it again without a request', async () => {
   const { opened } = await open();
-  await until(() => expect(document.body.textContent).toContain('Not searched yet'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Not searched yet'));
   await press('Search Newsroom service');
-  await until(() =>
+  await vi.waitFor(() =>
     expect(document.querySelector('.consent blockquote')?.textContent).toContain('The night ferry stops'),
   );
   expect(opened).toEqual([]);
   await press('Send once');
-  await until(() => expect(storyLink()).toBeDefined());
+  await vi.waitFor(() => expect(storyLink()).toBeDefined());
   expect(document.querySelector('.kept-posts')?.firstElementChild?.className).toBe('looked');
   expect(storyLink()?.getAttribute('href')).toContain('via=check%2Fone');
 
   const before = opened.length;
-  await act(() => render(null, document.body));
+  await undraw();
   const again = await open();
-  await until(() => expect(storyLink()).toBeDefined());
+  await vi.waitFor(() => expect(storyLink()).toBeDefined());
   expect([before > 0, again.opened]).toEqual([true, []]);
 });
 
 it('names the networks that a search of this device asks, and leads to its consent prompt', async () => {
   await open();
   await press('Search Hacker News and Mastodon');
-  await until(() => expect(location.hash).toContain('#/posts/find/find?via=check%2Fone'));
+  await vi.waitFor(() => expect(location.hash).toContain('#/posts/find/find?via=check%2Fone'));
 });
