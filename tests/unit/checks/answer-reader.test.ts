@@ -80,7 +80,9 @@ const createService = async (count: number, faults: Faults = {}, clock = createV
     clock.advance(7);
   }
   await engine.idle();
-  return { clock, real, engine, service, calls, records, waiting };
+  const reader = createReader(async () => service, clock);
+  const read = async (checks: readonly CheckRecord[]) => ends(await settled(clock, readAll(reader, checks)));
+  return { clock, real, engine, service, calls, records, waiting, reader, read };
 };
 
 /** Advances the clock until the promise has settled. */
@@ -115,77 +117,70 @@ const createReader = (serviceOf: (connection: string) => Promise<CheckService>, 
 
 describe('reading several answers', () => {
   it('requests one by its id, and several by one list', async () => {
-    const { clock, service, calls, records } = await createService(50);
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records.slice(0, 1))))).toEqual(['done']);
+    const { calls, records, read } = await createService(50);
+    expect(await read(records.slice(0, 1))).toEqual(['done']);
     expect(operations(calls)).toBe('get');
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
+    expect(await read(records)).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('get list');
   });
 
   it('reads a check once, however often it is requested', async () => {
-    const { clock, service, calls, records } = await createService(1);
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, [...records, ...records])))).toEqual(['done', 'done']);
+    const { calls, records, read } = await createService(1);
+    expect(await read([...records, ...records])).toEqual(['done', 'done']);
     expect(operations(calls)).toBe('get');
   });
 
   it('continues with the next page, one page a second, while it holds ours', async () => {
-    const { clock, service, calls, records } = await createService(250);
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
+    const { calls, records, read } = await createService(250);
+    expect(await read(records)).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list list list');
     expect(mostWithin(calls, 1000)).toBe(1);
   });
 
   it('requests by id what is beyond a page that holds none of ours', async () => {
-    const { clock, service, calls, records } = await createService(250);
-    const reader = createReader(async () => service, clock);
+    const { calls, records, read } = await createService(250);
     const ours = [records[0]!, records[248]!, records[249]!]; // there are 250
-    expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(['done', 'done', 'done']);
+    expect(await read(ours)).toEqual(['done', 'done', 'done']);
     expect(operations(calls)).toBe('list list get get');
   });
 
   it('never treats a check that is absent from a list as deleted', async () => {
     const hidden = new Set(['2', '3']);
-    const { clock, service, calls, records } = await createService(5, { hidden });
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
+    const { calls, records, read } = await createService(5, { hidden });
+    expect(await read(records)).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list get get');
   });
 
   it('reads by id, two a second, for a minute after a page over 2 MB', async () => {
-    const { clock, service, calls, records } = await createService(50, { text: LARGE });
-    const reader = createReader(async () => service, clock);
-    await settled(clock, readAll(reader, records));
+    const { clock, calls, records, read } = await createService(50, { text: LARGE });
+    await read(records);
     expect(operations(calls)).toBe('list');
     calls.length = 0;
     const startedAt = clock.now();
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
+    expect(await read(records)).toEqual(records.map(() => 'done'));
     expect(calls.every(({ operation }) => operation === 'get')).toBe(true);
     expect(calls).toHaveLength(50);
     expect(mostWithin(calls, 1000)).toBe(2);
     expect(clock.now() - startedAt).toBeLessThan(26_000);
     calls.length = 0;
     clock.advance(60_000);
-    await settled(clock, readAll(reader, records));
+    await read(records);
     expect(operations(calls)).toBe('list');
   });
 
   it('keeps its rate if one batch follows another', async () => {
-    const { clock, service, calls, records } = await createService(9, { list: broken });
-    const reader = createReader(async () => service, clock);
+    const { clock, calls, records, reader, read } = await createService(9, { list: broken });
     const first = readAll(reader, records.slice(0, 1));
     await settled(clock, first);
-    await settled(clock, readAll(reader, records.slice(1, 2)));
-    await settled(clock, readAll(reader, records.slice(2)));
+    await read(records.slice(1, 2));
+    await read(records.slice(2));
     const gets = calls.filter(({ operation }) => operation === 'get');
     expect(gets).toHaveLength(9);
     expect(mostWithin(gets, 1000)).toBe(2);
   });
 
   it('always reads images by id', async () => {
-    const { clock, real, engine, service, calls, waiting } = await createService(0);
+    const { real, engine, calls, waiting, read } = await createService(0);
     const records = await Promise.all(
       [1, 2, 3].map(async (i) => {
         const body = { input: `https://paper.example/${i}.jpg`, options: { explain: true } };
@@ -194,26 +189,23 @@ describe('reading several answers', () => {
       }),
     );
     await engine.idle();
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(['analysed', 'analysed', 'analysed']);
+    expect(await read(records)).toEqual(['analysed', 'analysed', 'analysed']);
     expect(operations(calls)).toBe('analysis analysis analysis');
     expect(mostWithin(calls, 1000)).toBe(2);
   });
 
   it('queries a list with a time format that lists accept, whatever format the service uses', async () => {
-    const { clock, service, calls, waiting, records } = await createService(2);
-    const reader = createReader(async () => service, clock);
+    const { calls, waiting, records, read } = await createService(2);
     const odd = records.map((_, i) => waiting(String(i + 1), 'Thu, 01 Jan 2026 00:00:00 GMT'));
-    expect(ends(await settled(clock, readAll(reader, odd)))).toEqual(['done', 'done']);
+    expect(await read(odd)).toEqual(['done', 'done']);
     expect(operations(calls)).toBe('list');
   });
 
   it('requests all answers of this device at once, and never a list', async () => {
-    const { clock, service, calls, waiting } = await createService(5);
-    const reader = createReader(async () => service, clock);
+    const { clock, calls, waiting, read } = await createService(5);
     const ours = [1, 2, 3, 4, 5].map((i) => waiting(String(i), '2026-01-01T00:00:00.000Z', 'claim', 'device'));
     const startedAt = clock.now();
-    expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(ours.map(() => 'done'));
+    expect(await read(ours)).toEqual(ours.map(() => 'done'));
     expect(operations(calls)).toBe('get get get get get');
     expect(clock.now()).toBe(startedAt);
   });
@@ -221,25 +213,22 @@ describe('reading several answers', () => {
 
 describe('when reading fails', () => {
   it('reads by id if the list fails', async () => {
-    const { clock, service, calls, records } = await createService(4, { list: broken });
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
+    const { calls, records, read } = await createService(4, { list: broken });
+    expect(await read(records)).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list get get get get');
   });
 
   it('sends no more requests to a service that requested a pause', async () => {
     for (const faults of [{ list: slowDown(30) }, { list: broken, get: slowDown(30) }]) {
-      const { clock, service, calls, records } = await createService(20, faults);
-      const reader = createReader(async () => service, clock);
-      expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'Slow down.'));
+      const { calls, records, read } = await createService(20, faults);
+      expect(await read(records)).toEqual(records.map(() => 'Slow down.'));
       expect(calls.length).toBeLessThanOrEqual(2);
     }
   });
 
   it('rejects each check with its own error', async () => {
-    const { clock, service, records } = await createService(3, { list: broken, get: gone });
-    const reader = createReader(async () => service, clock);
-    expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => gone.message));
+    const { records, read } = await createService(3, { list: broken, get: gone });
+    expect(await read(records)).toEqual(records.map(() => gone.message));
   });
 
   it('rejects all checks if the service cannot be opened', async () => {
