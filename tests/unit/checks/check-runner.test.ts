@@ -17,70 +17,62 @@ interface Outcome {
   held: number;
 }
 
-const thrice = (error: typeof cut) => Array.from({ length: 3 }, () => ({ before: error }));
+const ending = (name: string, options: Outcome['options'], end: Outcome['end'] = success, held = 1): Outcome => ({
+  ...{ name, options, end, held },
+});
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
 const outcomes: Outcome[] = [
-  { name: 'success', options: () => ({}), end: success, held: 1 },
-  { name: 'failure', options: () => ({ fails: 'The source was away.' }), end: () => 'failed', held: 1 },
-  {
-    name: 'refusal',
-    options: () => ({ faults: { create: Array.from({ length: 9 }, () => ({ before: refused })) } }),
-    end: () => 'failed',
-    held: 0,
-  },
-  { name: 'refused token, then sign-in', options: () => ({ signedOut: unknown }), end: success, held: 1 },
-  {
-    name: 'token that is refused on the way',
-    options: () => ({ faults: { read: [{ before: unknown }], list: [{ before: unknown }] } }),
-    end: success,
-    held: 1,
-  },
-  {
-    name: 'lost answer to the create',
-    options: () => ({ faults: { create: [{ after: cut }] } }),
-    end: success,
-    held: 1,
-  },
-  {
-    name: 'lost answer of a service whose clock is an hour behind',
-    options: () => ({ faults: { create: [{ after: cut }] }, behind: 3_600_000 }),
-    end: success,
-    held: 1,
-  },
-  {
-    name: 'create that never arrived',
-    options: () => ({ faults: { create: [{ before: cut }] } }),
-    end: success,
-    held: 1,
-  },
-  {
-    name: 'lost answer and lists that fail',
-    options: () => ({ faults: { create: [{ after: cut }], list: thrice(broken) } }),
-    end: success,
-    held: 1,
-  },
-  { name: 'reads that fail', options: () => ({ faults: { read: thrice(cut) } }), end: success, held: 1 },
-  {
-    name: 'create that did not leave',
-    options: () => ({ faults: { create: [{ unsent: cut }, { unsent: cut }] } }),
-    end: success,
-    held: 1,
-  },
-  {
-    name: 'create that is put off',
-    options: () => ({ faults: { create: [{ before: slowDown(30) }] } }),
-    end: success,
-    held: 1,
-  },
-  { name: 'no network', options: () => ({ offlineFor: 150_000 }), end: success, held: 1 },
+  ending('success', () => ({})),
+  ending(
+    'failure',
+    () => ({ fails: 'The source was away.' }),
+    () => 'failed',
+  ),
+  ending(
+    'refusal',
+    () => ({ faults: { create: times(9, { before: refused }) } }),
+    () => 'failed',
+    0,
+  ),
+  ending('refused token, then sign-in', () => ({ signedOut: unknown })),
+  ending('token that is refused on the way', () => ({
+    faults: { read: [{ before: unknown }], list: [{ before: unknown }] },
+  })),
+  ending('lost answer to the create', () => ({ faults: { create: [{ after: cut }] } })),
+  ending('lost answer of a service whose clock is an hour behind', () => ({
+    faults: { create: [{ after: cut }] },
+    behind: 3_600_000,
+  })),
+  ending('create that never arrived', () => ({ faults: { create: [{ before: cut }] } })),
+  ending('lost answer and lists that fail', () => ({
+    faults: { create: [{ after: cut }], list: times(3, { before: broken }) },
+  })),
+  ending('reads that fail', () => ({ faults: { read: times(3, { before: cut }) } })),
+  ending('create that did not leave', () => ({ faults: { create: times(2, { unsent: cut }) } })),
+  ending('create that is put off', () => ({ faults: { create: [{ before: slowDown(30) }] } })),
+  ending('no network', () => ({ offlineFor: 150_000 })),
 ];
 
 const cases = outcomes.flatMap((outcome) => kinds.map((kind) => ({ ...outcome, kind })));
 
-const run = async ({ options, kind }: Pick<(typeof cases)[number], 'options' | 'kind'>, death?: Death | Death[]) => {
-  const world = createWorld(options());
-  const record = checkOf(kind, world.clock.now());
-  world.start(death, record);
+/** A world with one check, whose workers die as told. */
+const startOne = (
+  options: WorldOptions = {},
+  {
+    kind = 'claim',
+    deaths,
+    ...rest
+  }: { kind?: CheckKind; connection?: string; deaths?: Death | Death[] | undefined } = {},
+) => {
+  const world = createWorld(options);
+  const record = checkOf(kind, world.clock.now(), rest);
+  world.start(deaths, record);
+  return { world, record };
+};
+
+const run = async ({ options, kind }: Pick<(typeof cases)[number], 'options' | 'kind'>, deaths?: Death | Death[]) => {
+  const { world, record } = startOne(options(), { kind, deaths });
   const state = await runToEnd(world, record.id);
   return { world, state };
 };
@@ -181,9 +173,7 @@ describe('workers that die in a row', () => {
   it.each(kinds)('send a %s at most twice if each of them dies after the request left', async (kind) => {
     for (const many of [2, 3, 5]) {
       const deaths = Array.from({ length: many }, (): Death => ({ at: 'left', when: 'after' }));
-      const world = createWorld({ listsNothing: true });
-      const record = checkOf(kind, world.clock.now());
-      world.start(deaths, record);
+      const { world, record } = startOne({ listsNothing: true }, { kind, deaths });
       await world.settle();
       while (world.isOpen(record.id)) await world.passTime();
       expect(world.stateOf(record.id)?.name).toBe(kind === 'image' ? 'undecided' : 'failed');
@@ -194,9 +184,7 @@ describe('workers that die in a row', () => {
   it.each(kinds)('send a %s at most twice after one death at any moment if the service lists nothing', async (kind) => {
     for (let at = 1; at <= 25; at += 1) {
       for (const when of ['before', 'after'] as const) {
-        const world = createWorld({ listsNothing: true });
-        const record = checkOf(kind, world.clock.now());
-        world.start({ at, when }, record);
+        const { world, record } = startOne({ listsNothing: true }, { kind, deaths: { at, when } });
         await world.settle();
         while (world.isOpen(record.id)) await world.passTime();
         if (world.stateOf(record.id)) expect(world.seen.create, `died ${when} ${at}`).toBeGreaterThan(0);
@@ -209,9 +197,7 @@ describe('workers that die in a row', () => {
 describe('a worker that dies again and again', () => {
   it.each(kinds)('still brings a %s to the right end', async (kind) => {
     for (let every = 2; every <= 14; every += 1) {
-      const world = createWorld();
-      const record = checkOf(kind, world.clock.now());
-      world.start(undefined, record);
+      const { world, record } = startOne({}, { kind });
       for (let i = 0; i < 60 && world.stateOf(record.id)?.name !== success(kind); i += 1) {
         await world.passTime();
         if (i % every === 0) world.kill();
@@ -260,9 +246,7 @@ describe('checks of the same words', () => {
 
 describe('a late response', () => {
   it('is not taken for the response to a later request', async () => {
-    const world = createWorld({ faults: { create: [{ slowBy: 20_000 }, { slowBy: 40_000 }] } });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ faults: { create: [{ slowBy: 20_000 }, { slowBy: 40_000 }] } });
     await world.settle();
     await world.tell(record.id, { name: 'stopped' });
     world.clock.advance(1000);
@@ -271,9 +255,7 @@ describe('a late response', () => {
   });
 
   it('does not fail a later request', async () => {
-    const world = createWorld({ faults: { read: [{ slowBy: 20_000 }] }, answersAfter: 30_000 });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ faults: { read: [{ slowBy: 20_000 }] }, answersAfter: 30_000 });
     while (world.seen.read === 0) await world.passTime();
     await world.tell(record.id, { name: 'stopped' });
     await world.tell(record.id, { name: 'retried' });
@@ -283,18 +265,14 @@ describe('a late response', () => {
 
 describe('waking up', () => {
   it('does not repeat in a loop while a create is silent', async () => {
-    const world = createWorld({ faults: { create: [{ slowBy: 300_000 }] } });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ faults: { create: [{ slowBy: 300_000 }] } });
     expect((await runToEnd(world, record.id))?.name).toBe('done');
     expect(world.wakeUps()).toBeLessThan(30);
     expect(world.seen).toMatchObject({ create: 1, list: 0 });
   });
 
   it('happens at once and once a second while the user is likely to wait, and for nothing else', async () => {
-    const world = createWorld({ answersAfter: 9500 });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ answersAfter: 9500 });
     await runToEnd(world, record.id);
     const ticks = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => Math.floor(at / 1000));
     expect(ticks.map((tick) => tick - ticks[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]); // it was read
@@ -304,9 +282,7 @@ describe('waking up', () => {
 
   it('writes and announces nothing of a read that found no answer', async () => {
     const trafficOf = async (answersAfter: number) => {
-      const world = createWorld({ answersAfter });
-      const record = checkOf('claim', world.clock.now());
-      world.start(undefined, record);
+      const { world, record } = startOne({ answersAfter });
       await runToEnd(world, record.id);
       return { reads: world.seen.read, ...world.traffic() };
     };
@@ -316,9 +292,7 @@ describe('waking up', () => {
   });
 
   it('reads a check of this device once, when the engine says that it has ended', async () => {
-    const world = createWorld({ answersAfter: 3000 });
-    const record = checkOf('claim', world.clock.now(), { connection: DEVICE });
-    world.start(undefined, record);
+    const { world, record } = startOne({ answersAfter: 3000 }, { connection: DEVICE });
     const begun = world.clock.now();
     await runToEnd(world, record.id);
     expect(world.clock.now() - begun).toBe(3000);
@@ -326,17 +300,13 @@ describe('waking up', () => {
   });
 
   it('pauses between reads if the engine of this device tells of the end too early', async () => {
-    const world = createWorld({ answersAfter: 10_000, tellsTooEarly: true });
-    const record = checkOf('claim', world.clock.now(), { connection: DEVICE });
-    world.start(undefined, record);
+    const { world, record } = startOne({ answersAfter: 10_000, tellsTooEarly: true }, { connection: DEVICE });
     expect((await runToEnd(world, record.id))?.name).toBe('done');
     expect(world.seen.read).toBeLessThanOrEqual(10_000 / 250 + 2);
   });
 
   it('counts the reads of workers that die after each of them', async () => {
-    const world = createWorld({ answersAfter: 24 * 60 * 60_000 });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ answersAfter: 24 * 60 * 60_000 });
     await world.settle();
     for (let i = 0; i < 3000 && world.isOpen(record.id); i += 1) {
       const { read } = world.seen;
@@ -349,9 +319,7 @@ describe('waking up', () => {
   it('does not repeat a read that the service is slow to answer', async () => {
     const lists = Array.from({ length: 2 }, () => ({ slowBy: 20_000 }));
     const faults = { create: [{ before: cut }], list: lists, read: [{ slowBy: 20_000 }] };
-    const world = createWorld({ faults, answersAfter: 100_000 });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world } = startOne({ faults, answersAfter: 100_000 });
     while (world.seen.read < 2) await world.passTime();
     expect(world.seen).toEqual({ create: 1, list: 2, read: 2 });
     const reads = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => at);
@@ -359,18 +327,14 @@ describe('waking up', () => {
   });
 
   it('ends when no check needs it', async () => {
-    const world = createWorld();
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne();
     await runToEnd(world, record.id);
     for (let i = 0; i < 3; i += 1) await world.passTime();
     expect(await world.passTime()).toBe(false);
   });
 
   it('ignores a removed check, and resumes a restored one', async () => {
-    const world = createWorld({ answersAfter: 10_000 });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ answersAfter: 10_000 });
     await world.settle();
     await world.tell(record.id, { name: 'removed' });
     const { read } = world.seen;
@@ -382,9 +346,7 @@ describe('waking up', () => {
   });
 
   it('searches for a create that was in flight when its check was removed and the worker died', async () => {
-    const world = createWorld({ faults: { create: [{ slowBy: 10_000 }] } });
-    const record = checkOf('claim', world.clock.now());
-    world.start(undefined, record);
+    const { world, record } = startOne({ faults: { create: [{ slowBy: 10_000 }] } });
     await world.settle();
     await world.tell(record.id, { name: 'removed' });
     world.kill();
@@ -396,9 +358,7 @@ describe('waking up', () => {
 
   it.each([-86_400_000, -600_000, 600_000, 86_400_000])('survives a clock that jumps by %i', async (jump) => {
     for (let after = 1; after < 8; after += 1) {
-      const world = createWorld({ answersAfter: 20_000 });
-      const record = checkOf('claim', world.clock.now());
-      world.start(undefined, record);
+      const { world, record } = startOne({ answersAfter: 20_000 });
       for (let i = 0; i < after; i += 1) await world.passTime();
       world.clock.jump(jump);
       // The browser's alarm follows the changed clock: the user opens the check, and that starts a worker.
@@ -411,9 +371,7 @@ describe('waking up', () => {
 });
 
 it('sends nothing from a site that was added to the never-send list in the meantime', async () => {
-  const world = createWorld({ offlineFor: 60_000 });
-  const record = checkOf('claim', world.clock.now());
-  world.start(undefined, record);
+  const { world, record } = startOne({ offlineFor: 60_000 });
   await world.settle();
   expect(world.stateOf(record.id)?.name).toBe('offline');
   world.blocked.set(record.input, 'paper.example');
@@ -438,9 +396,7 @@ it('finds a lost create behind hundreds of others', async () => {
 
 it('gives up on answers that cannot be parsed, as on any others', async () => {
   const garbled = Array.from({ length: 300 }, () => 'garbled' as const);
-  const world = createWorld({ faults: { read: garbled }, answersAfter: 3_600_000 });
-  const record = checkOf('claim', world.clock.now());
-  world.start(undefined, record);
+  const { world, record } = startOne({ faults: { read: garbled }, answersAfter: 3_600_000 });
   expect((await runToEnd(world, record.id))?.name).toBe('overdue');
   expect(world.seen.create).toBe(1);
 });
