@@ -1,17 +1,19 @@
 /** The secrets area of the desk, over a real port. */
 import '../../fakes/installed-browser.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
 import { keepEvidenceKey } from '../../../lib/connections/this-device/evidence-settings.ts';
 import { keepSourceSecret } from '../../../lib/connections/this-device/post-sources.ts';
 import { secretsDesk } from '../../../lib/desk/secrets.ts';
 import { browser } from '../../fakes/installed-browser.ts';
+import { deriveQuickly } from '../../fakes/quick-derivation.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
 emptyDatabase();
+beforeAll(() => void deriveQuickly());
 beforeEach(() => browser.clear());
 
 const PASSPHRASE = 'nine quiet ferries';

@@ -1,6 +1,6 @@
 /** Everything is set, copied, erased and imported: equal, table by table, but for what the document leaves out. */
 import { call } from '@orpc/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
@@ -18,6 +18,7 @@ import { readSites, rememberSites, rememberWikipedia } from '../../../lib/privac
 import { database } from '../../../lib/records/database.ts';
 import { changeStored } from '../../../lib/records/stored-setting.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { deriveQuickly } from '../../fakes/quick-derivation.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
@@ -26,6 +27,7 @@ import { givenFileOf, reportOf } from '../../fixtures/given-file.ts';
 import { importOf, previewOf } from '../../fixtures/import-copy.ts';
 
 emptyDatabase();
+beforeAll(() => void deriveQuickly());
 
 const PASSPHRASE = 'a long passphrase';
 const MODEL = { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'm' } as const;

@@ -13,6 +13,7 @@ import { visibleText } from '../../../../lib/text/visible-text.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { oddTexts } from '../../../fixtures/odd-texts.ts';
 import { newBrowser, openArticle, page, placeOf } from '../../../fixtures/open-tab.ts';
+import { isLong, seed } from '../../../thorough.ts';
 import { createStoredRunner, forgetAll } from '../../checks/stored-runner.ts';
 
 emptyDatabase();
@@ -63,6 +64,6 @@ it.each(waysIn)('%s', async (_, begin) => {
       await answerConsent({ runner, missingOf: async () => [] }, record, { answer: 'once', words: shown.text });
       await expect.poll(sent, { interval: 1 }).toEqual([shown.text]);
     }),
-    { numRuns: 40, seed: 20_261_126 },
+    { numRuns: isLong ? 200 : 10, seed },
   );
 });

@@ -9,7 +9,6 @@ import { forgetListings } from '../../../../components/narrative/search/kept-lis
 import { Breadcrumb } from '../../../../components/narrative/thread/breadcrumb.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
-import type { Service } from '../../../../lib/contract/index.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
@@ -41,8 +40,8 @@ const startFrom = async (input: unknown) => {
   return { outcome: 'asks', id: 'seven' };
 };
 
-const open = async (hash: string, service?: Service, ownJobs?: object) => {
-  const posts = service ?? (await harbourService(ferryLines(100)));
+const open = async (hash: string, { count = 20, jobs: ownJobs }: { count?: number; jobs?: object } = {}) => {
+  const posts = await harbourService(ferryLines(count));
   const { desk, opened } = openWholeDesk(async () => posts);
   const jobs = createEngine({ store: createMemoryStore(), clock: createManualClock(), log: silentLog }).collecting
     .client;
@@ -127,14 +126,16 @@ describe('posts and narratives', () => {
   it('keeps an open post, which it reads again, when the running job of its project ends', async () => {
     const end = Promise.withResolvers<void>();
     let isOver = false;
-    await open('#/posts/post/1960806742217574507?project=harbour', undefined, {
-      runs: async () => [{ id: 'job', state: { name: isOver ? 'done' : 'running' } }],
-      follow: async () =>
-        (async function* () {
-          await end.promise;
-          isOver = true;
-          yield { step: 'over' };
-        })(),
+    await open('#/posts/post/1960806742217574507?project=harbour', {
+      jobs: {
+        runs: async () => [{ id: 'job', state: { name: isOver ? 'done' : 'running' } }],
+        follow: async () =>
+          (async function* () {
+            await end.promise;
+            isOver = true;
+            yield { step: 'over' };
+          })(),
+      },
     });
     await vi.waitFor(() => expect(all('.post')).toHaveLength(1));
     await appears('.running-job');
@@ -191,7 +192,7 @@ describe('posts and narratives', () => {
   });
 
   it('loads the remaining posts', async () => {
-    await open('#/posts?kind=posts&q=ferry&project=harbour');
+    await open('#/posts?kind=posts&q=ferry&project=harbour', { count: 100 });
     await shows('.load-more', 'Showing 50 of 100');
     await press('Load more');
     await shows('.load-more', 'Showing 100 of 100');
@@ -265,7 +266,7 @@ describe('a typed search at a service in Firefox', () => {
 
   it('is sent once it was allowed, and no later page once that is withdrawn', async () => {
     permissions.user.allows = true;
-    const { opened } = await open('#/posts?q=ferry&kind=posts');
+    const { opened } = await open('#/posts?q=ferry&kind=posts', { count: 100 });
     await press('Load from Newsroom service');
     await appears('.post');
     permissions.held.data_collection.clear();

@@ -2,7 +2,7 @@
 /** A copy is imported over the real desk: its fact-checkers and services are shown, and taken only if they are ticked. */
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataSection } from '../../../../components/settings/data-section.tsx';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { keepSecret, secretOf } from '../../../../lib/connections/secrets.ts';
@@ -12,6 +12,7 @@ import { readChecks } from '../../../../lib/records/read-checks.ts';
 import { changeStored, readStored } from '../../../../lib/records/stored-setting.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { answerPart } from '../../../fakes/answer-part.ts';
+import { deriveQuickly } from '../../../fakes/quick-derivation.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDataDesk } from '../../../fixtures/data-desk.ts';
@@ -26,9 +27,12 @@ vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
   if (file instanceof Blob) files.push(file);
   return `blob:${files.length - 1}`;
 });
-vi.stubGlobal('fetch', async (address: string, request: { headers: { range: string } }) =>
-  answerPart(files[Number(address.slice('blob:'.length))], request),
-);
+/** A file is read up to here before this is resolved. */
+let later = Promise.resolve();
+vi.stubGlobal('fetch', async (address: string, request: { headers: { range: string } }) => {
+  if (!request.headers.range.startsWith('bytes=0-')) await later;
+  return answerPart(files[Number(address.slice('blob:'.length))], request);
+});
 
 const publishers = [
   { name: 'FactDesk\u202e', host: 'factdesk.example' },
@@ -88,6 +92,8 @@ it('imports checks at once if the file names nobody new', async () => {
 });
 
 describe('an encrypted copy', () => {
+  beforeAll(() => void deriveQuickly());
+
   const PASSPHRASE = 'correct horse battery';
 
   const save = async (): Promise<Blob> => {
@@ -146,11 +152,14 @@ describe('an encrypted copy', () => {
 
 it('shows the progress of a large file, and stops on request', async () => {
   const line = `${JSON.stringify({ filler: 'x'.repeat(1000) })},\n`;
-  const lines = Array.from({ length: 30 }, () => line.repeat(1000));
+  const lines = Array.from({ length: 4 }, () => line.repeat(1000));
   const file = new File(['{"format":"sidelight","version":2,"checks":[\n', ...lines, '\n]}\n'], 'copy.json');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  later = promise;
   await chooseFile(file);
   await vi.waitFor(() => expect(document.querySelector('progress')?.getAttribute('max')).toBe(String(file.size)));
   await press('Cancel');
+  resolve();
   await shows('Stopped.');
   expect(document.querySelector('progress')).toBeNull();
 });
