@@ -1,97 +1,32 @@
+/// <reference types="vite/client" />
 /** Tests the code, its builds and its compilation against the house rules that a program can check. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { covers, type Folder, folderOf, importTable, type Permission, permissionsOf } from './import-table.ts';
 import { importsOf } from './imports.ts';
+import type { Rule } from './rule.ts';
 import { describeRule } from './rule-suite.ts';
-import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from './rules/browser-api.ts';
 import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { builtSizes } from './rules/built-sizes.ts';
-import { checkStates } from './rules/check-states.ts';
-import { headlessComments } from './rules/comments.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
-import { doors } from './rules/doors.ts';
-import { engineSentences } from './rules/engine-sentences.ts';
-import {
-  backgroundDoesNotWait,
-  exportsOfEntrypoints,
-  lengthOfEntrypoints,
-  listenersFirst,
-} from './rules/entrypoints.ts';
-import { fileDoor } from './rules/file-door.ts';
-import { foreignHeaders } from './rules/foreign-headers.ts';
-import { hooksOfFixtures, mockedModules, testsLeftOut } from './rules/honest-tests.ts';
-import { importDirections } from './rules/import-directions.ts';
-import { leaving } from './rules/leaving.ts';
-import { loading } from './rules/loading.ts';
-import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
-import { noClock } from './rules/no-clock.ts';
-import { oneExport } from './rules/one-export.ts';
-import { nodeModules, postgresClient, serverPackages, serviceRuntime } from './rules/packages.ts';
-import { pageAttachments } from './rules/page-attachments.ts';
-import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
-import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
-import { senders } from './rules/senders.ts';
-import { spokenWords } from './rules/spoken-words.ts';
-import { tsconfigs, tsconfigsAreUsed } from './rules/tsconfigs.ts';
-import { webDoor } from './rules/web-door.ts';
-import { zodAwayFromPeople, zodMini, zodNamespace } from './rules/zod.ts';
 import { isSource, isTest, readBuilds, readCompiled, readTree, root } from './source-tree.ts';
 
 const tree = readTree();
 
-const rulesOfTheTree = [
-  namesOfFolders,
-  oneMeaning,
-  unitsOfConstants,
-  wordsOfTheField,
-  headlessComments,
-  checkStates,
-  leaving,
-  doors,
-  fileDoor,
-  oneExport,
-  loading,
-  engineSentences,
-  lengthOfEntrypoints,
-  exportsOfEntrypoints,
-  listenersFirst,
-  backgroundDoesNotWait,
-  importDirections,
-  nodeModules,
-  serviceRuntime,
-  postgresClient,
-  serverPackages,
-  lengthOfSources,
-  lengthOfTests,
-  browserApi,
-  permissionPrompts,
-  generatedImports,
-  autoImportsOff,
-  tsconfigs,
-  tsconfigsAreUsed,
-  zodMini,
-  zodNamespace,
-  zodAwayFromPeople,
-  overruledTypes,
-  suppressedErrors,
-  pageAttachments,
-  senders,
-  webDoor,
-  foreignHeaders,
-  spokenWords,
-  mockedModules,
-  testsLeftOut,
-  hooksOfFixtures,
-  noClock,
-];
+const rulesOfBuilds = [builtPages, builtApi, builtSizes];
+const isRule = (exported: unknown): exported is Rule =>
+  typeof exported === 'object' && exported !== null && 'holds' in exported;
+/** Every other rule that the folder exports: none can be left out. */
+const rulesOfTheTree = Object.values(import.meta.glob<object>('./rules/*.ts', { eager: true }))
+  .flatMap((file) => Object.values(file))
+  .filter((exported): exported is Rule => isRule(exported) && !rulesOfBuilds.includes(exported));
 
 for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree });
 for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () => readCompiled(folder) });
 const builds = Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files]));
-for (const rule of [builtPages, builtApi, builtSizes]) describeRule(rule, builds);
+for (const rule of rulesOfBuilds) describeRule(rule, builds);
 
 it('the import table allows nothing that no file uses', () => {
   const imports = tree
@@ -119,7 +54,7 @@ describe('the scope of the rules', () => {
   });
 
   it('is every rule that a program can check', () => {
-    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages, builtApi, builtSizes];
+    const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), ...rulesOfBuilds];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 6, 7, 8, 9, 10, 15, 17, 23, 27, 29,
     ]);
