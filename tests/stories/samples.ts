@@ -5,6 +5,7 @@ import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord, CheckState } from '../../lib/records/check-record.ts';
 import { VERSION } from '../../lib/records/version.ts';
+import { profile } from '../fixtures/connections.ts';
 import type { Answers } from './story.ts';
 
 export const ADDRESS = 'https://news.example/2026/petrol-cars';
@@ -81,45 +82,27 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte
 export const LONG = `${`${LONG_WORD} `.repeat(12)}${'x'.repeat(400)}`;
 
 const service = {
-  id: 'newsroom',
-  name: 'Newsroom service',
-  addresses: {
-    base: 'https://service.example',
-    analytics: 'https://service.example/v1',
-    admin: 'https://service.example/admin',
-    auth: 'https://login.service.example',
-  },
-  grant: 'client_credentials',
-  account: 'reader',
-  bypassCache: false,
-  isManaged: false,
-  hasSecret: true,
-  wantsSecret: false,
-  wantsAccount: false,
-  accessPrompted: true,
+  ...{ ...profile, id: 'newsroom', isManaged: false, accessPrompted: true },
+  ...{ hasSecret: true, wantsSecret: false, wantsAccount: false },
 };
 
-const view = (rest: object) => () => ({
-  active: 'device',
-  services: [],
-  organisation: '',
-  secretsLocked: false,
-  isLocked: { connections: false, active: false },
-  ...rest,
-});
-
-export const onDevice: Answers = { 'connections.list': view({}) };
-export const withService = (rest: object = {}, secretsLocked = false): Answers => ({
-  'connections.list': view({ active: 'newsroom', secretsLocked, services: [{ ...service, ...rest }] }),
-});
-export const managed: Answers = {
-  'connections.list': view({
-    active: 'newsroom',
-    organisation: 'Example News',
-    services: [{ ...service, isManaged: true, wantsSecret: true, hasSecret: false }],
-    isLocked: { connections: true, active: true },
+export const connectionsWith = (rest: object = {}): Answers => ({
+  'connections.list': () => ({
+    ...{ active: 'device', services: [], organisation: '', secretsLocked: false },
+    isLocked: { connections: false, active: false },
+    ...rest,
   }),
-};
+});
+
+export const onDevice = connectionsWith();
+export const withService = (rest: object = {}, secretsLocked = false): Answers =>
+  connectionsWith({ active: 'newsroom', secretsLocked, services: [{ ...service, ...rest }] });
+export const managed = connectionsWith({
+  active: 'newsroom',
+  organisation: 'Example News',
+  services: [{ ...service, isManaged: true, wantsSecret: true, hasSecret: false }],
+  isLocked: { connections: true, active: true },
+});
 
 /** The shortcuts as a browser lists them; the page's has no keys if the browser has reserved them. */
 export const shortcutsWith = (pageKeys: string): Shortcuts => ({

@@ -4,6 +4,7 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { openFolds } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 const FILE = 'ferry posts.csv';
@@ -86,6 +87,10 @@ const runImport = async (root: HTMLElement, state: string, name = FILE): Promise
   root.querySelector('form')?.requestSubmit();
   await shown(root, `[data-state="${state}"]`);
 };
+const importAndOpen = async (root: HTMLElement): Promise<void> => {
+  await runImport(root, 'done');
+  openFolds(root);
+};
 const refuse = (message: string) => () => {
   throw new Error(message);
 };
@@ -163,10 +168,7 @@ export const stories: Story[] = [
   }),
   bring('bad-rows', {
     answers: withImport(report({ added: 1180, known: 22, bad: 3, badRows })),
-    act: async (root) => {
-      await runImport(root, 'done');
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: importAndOpen,
     theirWords: JSON.stringify(badRows),
   }),
   bring('left-out', {
@@ -182,10 +184,7 @@ export const stories: Story[] = [
         isStopped: true,
       }),
     ),
-    act: async (root) => {
-      await runImport(root, 'done');
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: importAndOpen,
     theirWords: JSON.stringify(badRows),
   }),
   bring('taken-back', {
@@ -228,10 +227,7 @@ export const stories: Story[] = [
         ],
       }),
     ),
-    act: async (root) => {
-      await runImport(root, 'done');
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: importAndOpen,
     theirWords: hostileWords,
   }),
   bring('hostile-failure', {

@@ -6,7 +6,7 @@ import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press } from '../press.ts';
+import { press, typeInto } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -69,13 +69,6 @@ const network = (name: string, rest: Partial<Story> = {}, isGranted = true): Sto
 const FEED = 'https://harbour-post.example/feed.xml';
 const tryFeed = press(() => t('networks.tryNamed', { name: FEED }));
 
-const type = (root: HTMLElement, css: string, text: string) => {
-  const input = root.querySelector<HTMLInputElement>(css);
-  if (!input) return;
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
 export const stories: Story[] = [
   network('loading', { answers: settled, ready: '.loading' }),
   network('unread', {
@@ -112,7 +105,7 @@ export const stories: Story[] = [
   }),
   network('wrong-address', {
     act: async (root) => {
-      type(root, '#add-server', 'https://me:hush@harbour.example');
+      await typeInto(root, '#add-server', 'https://me:hush@harbour.example');
       await untilQuiet();
       root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
     },

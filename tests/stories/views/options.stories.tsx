@@ -9,8 +9,8 @@ import { profile } from '../../fixtures/connections.ts';
 import { waitUntil } from '../../patience.ts';
 import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press as pressNamed } from '../press.ts';
-import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
+import { clickAt, openFolds, press, typeInto } from '../press.ts';
+import { connectionsWith, LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -79,12 +79,8 @@ const manySites = (site: string) => ({
   allowedHosts: [site],
   neverSend: { groups, blocked: [site], own: [site], except: [site] },
 });
-const managedBy = (organisation: string): Answers => ({
-  'connections.list': () => ({
-    ...{ active: 'device', organisation, isLocked: { connections: true, active: true } },
-    services: [],
-  }),
-});
+const managedBy = (organisation: string) =>
+  connectionsWith({ organisation, isLocked: { connections: true, active: true } });
 
 const refuse = () => {
   throw new Error('The background did not answer.');
@@ -101,19 +97,11 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   ...rest,
 });
 
-const type = async (root: HTMLElement, css: string, text: string): Promise<void> => {
-  const field = root.querySelector<HTMLInputElement>(css);
-  if (!field) throw new Error(`No field matches ${css}.`);
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  await untilQuiet();
-};
 const lockedAnswers: Answers = {
   ...calm,
   ...withService({}, true),
   ...secrets({ hasPassphrase: true, isLocked: true }),
 };
-const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
 
 const chooseCopy = async (root: Element): Promise<void> => {
   const field = root.querySelector('input[type="file"]') ?? root;
@@ -137,17 +125,17 @@ export const stories: Story[] = [
   options('connections-very-long', 'connections', { answers: { ...calm, ...withService({ name: LONG }) } }),
   options('connections-new-wrong', 'connections', {
     act: async (root) => {
-      await pressNamed(() => t('connections.add'))(root);
-      await type(root, '#service-base', 'http://service.example');
-      await pressNamed(() => t('service.save'))(root);
+      await press(() => t('connections.add'))(root);
+      await typeInto(root, '#service-base', 'http://service.example');
+      await press(() => t('service.save'))(root);
     },
   }),
   options('connections-pasted', 'connections', {
     act: async (root) => {
-      await pressNamed(() => t('connections.add'))(root);
+      await press(() => t('connections.add'))(root);
       const values = { ...profile.addresses, account: 'reader', secret: 'hush', email: 'ada@example.org' };
       const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-      await type(root, '#service-paste', lines.join('\n'));
+      await typeInto(root, '#service-paste', lines.join('\n'));
     },
     theirWords: 'ada@example.org',
   }),
@@ -161,18 +149,18 @@ export const stories: Story[] = [
   }),
   options('connections-testing', 'connections', {
     answers: { ...calm, ...withService(), 'connections.test': testing },
-    act: press('.connection-details button'),
+    act: clickAt('.connection-details button'),
     theirWords: JSON.stringify(findings),
   }),
   options('connections-partial', 'connections', {
     answers: { ...calm, ...withService(), 'connections.test': () => tested(findings) },
-    act: press('.connection-details button'),
+    act: clickAt('.connection-details button'),
     theirWords: JSON.stringify(findings),
   }),
   options('connections-offline', 'connections', {
     isOffline: true,
     answers: { ...calm, ...withService(), 'connections.test': () => tested(unreached) },
-    act: press('.connection-details button'),
+    act: clickAt('.connection-details button'),
     theirWords: JSON.stringify(unreached),
   }),
   options('connections-hostile-test', 'connections', {
@@ -181,21 +169,21 @@ export const stories: Story[] = [
       ...withService(),
       'connections.test': () => tested([{ area: 'token', outcome: 'fails', sentence: MEGABYTE, nextStep: MEGABYTE }]),
     },
-    act: press('.connection-details button'),
+    act: clickAt('.connection-details button'),
     theirWords: hostileWords,
   }),
   options('secrets-set', 'connections', {
     answers: { ...calm, ...secrets({ keptFor: ['Newsroom service', 'Brave Search', 'Bluesky'] }) },
     act: async (root) => {
-      await pressNamed(() => t('secrets.set'))(root);
+      await press(() => t('secrets.set'))(root);
       root.querySelector('#passphrase-fresh')?.scrollIntoView({ block: 'center' });
     },
     ready: '#secrets-title',
   }),
   options('secrets-too-short', 'connections', {
     act: async (root) => {
-      await pressNamed(() => t('secrets.set'))(root);
-      await type(root, '#passphrase-fresh', 'short');
+      await press(() => t('secrets.set'))(root);
+      await typeInto(root, '#passphrase-fresh', 'short');
       root.querySelector<HTMLFormElement>('form')?.requestSubmit();
     },
     ready: '#secrets-title',
@@ -206,21 +194,21 @@ export const stories: Story[] = [
   }),
   options('secrets-change', 'connections', {
     answers: { ...calm, ...secrets({ hasPassphrase: true, lockAfterMs: 900_000 }) },
-    act: pressNamed(() => t('secrets.change')),
+    act: press(() => t('secrets.change')),
     ready: '#secrets-title',
   }),
   options('secrets-locked', 'connections', { answers: lockedAnswers, ready: '#unlock-title' }),
   options('secrets-wrong', 'connections', {
     answers: { ...lockedAnswers, 'secrets.unlock': () => ({ isRight: false }) },
     act: async (root) => {
-      await type(root, '#unlock', 'not this one');
+      await typeInto(root, '#unlock', 'not this one');
       root.querySelector<HTMLFormElement>('form')?.requestSubmit();
     },
     ready: '#unlock-title',
   }),
   options('secrets-forgotten', 'connections', {
     answers: lockedAnswers,
-    act: pressNamed(() => t('secrets.forgotten')),
+    act: press(() => t('secrets.forgotten')),
     ready: '#unlock-title',
   }),
   options('privacy', 'privacy', { ready: '#never-send' }),
@@ -234,14 +222,12 @@ export const stories: Story[] = [
     ready: '#never-send',
   }),
   options('privacy-groups', 'privacy', {
-    act: (root) => {
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: openFolds,
     ready: '#never-send',
   }),
   options('privacy-no-permission', 'privacy', {
     draw: (desk) => <OptionsScreen desk={desk} access={access(false)} version="1.0.0" />,
-    act: press('#read-anything'),
+    act: clickAt('#read-anything'),
     ready: '#never-send',
   }),
   options('privacy-partial', 'privacy', {
@@ -310,9 +296,12 @@ export const stories: Story[] = [
   options('data-unreadable', 'data', { answers: { ...calm, 'data.unreadable': () => 3 } }),
   options('data-loading', 'data', {
     answers: { ...calm, ...silent('data.copy') },
-    act: press('#copy-title ~ form button'),
+    act: clickAt('#copy-title ~ form button'),
   }),
-  options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#copy-title ~ form button') }),
+  options('data-error', 'data', {
+    answers: { ...calm, 'data.copy': refuse },
+    act: clickAt('#copy-title ~ form button'),
+  }),
   options('data-choose', 'data', {
     answers: {
       ...calm,
@@ -349,9 +338,9 @@ export const stories: Story[] = [
   }),
   options('data-encrypt', 'data', {
     act: async (root) => {
-      press('input[name="encrypted"]')(root);
+      clickAt('input[name="encrypted"]')(root);
       await untilQuiet();
-      press('#copy-title ~ form button')(root);
+      clickAt('#copy-title ~ form button')(root);
     },
   }),
   options('data-open', 'data', {
@@ -380,12 +369,12 @@ export const stories: Story[] = [
     },
     theirWords: hostileWords,
   }),
-  options('data-erase', 'data', { act: press('button.danger') }),
+  options('data-erase', 'data', { act: clickAt('button.danger') }),
   options('data-erasing', 'data', {
     act: async (root) => {
-      press('button.danger')(root);
+      clickAt('button.danger')(root);
       await untilQuiet();
-      press('[role="alertdialog"] button.danger')(root);
+      clickAt('[role="alertdialog"] button.danger')(root);
     },
   }),
   options('labels', 'labels'),
@@ -417,5 +406,5 @@ export const stories: Story[] = [
     },
     theirWords: hostileWords,
   }),
-  options('about', 'about', { act: press('summary'), theirWords: JSON.stringify(licences), ready: '#about-title' }),
+  options('about', 'about', { act: clickAt('summary'), theirWords: JSON.stringify(licences), ready: '#about-title' }),
 ];

@@ -3,6 +3,7 @@ import type { CheckState } from '../../../lib/records/check-record.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { clickAt } from '../press.ts';
 import { check, failed, locked, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
@@ -83,7 +84,6 @@ const pastes = (name: string, text: string, then: (root: HTMLElement) => void = 
       then(root);
     },
   });
-const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
 
 const LONG_CLAIM = 'A claim that goes on and on, as claims of officials do. '.repeat(40);
 
@@ -91,8 +91,8 @@ export const stories: Story[] = [
   form('empty', ''),
   pastes('forward', FORWARD),
   pastes('forward-arabic', ARABIC),
-  pastes('editing', FORWARD, press('.claim-row .icon')),
-  pastes('taken-back', FORWARD, press('.set-aside button')),
+  pastes('editing', FORWARD, clickAt('.claim-row .icon')),
+  pastes('taken-back', FORWARD, clickAt('.set-aside button')),
   pastes('no-claim', 'Hello all!\n👍👍\nwow'),
   several('selection', [], {
     ...{ address: '/check/batch?selection=kept', ready: '.claim-rows', theirWords: FORWARD },

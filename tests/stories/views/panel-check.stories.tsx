@@ -20,7 +20,8 @@ import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
-import { press } from '../press.ts';
+import { openFolds, press } from '../press.ts';
+import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -34,10 +35,7 @@ const service = {
   ...{ grant: 'client_credentials', account: 'x' },
 };
 const answers: Answers = {
-  'connections.list': () => ({
-    ...{ active: 'device', services: [service], organisation: '' },
-    isLocked: { connections: false, active: false },
-  }),
+  ...connectionsWith({ services: [service] }),
   'checks.seen': () => undefined,
 };
 
@@ -282,9 +280,7 @@ export const stories: Story[] = [
     }),
   ]),
   panel('folds-open', [check(doneWith({ related: context.matches }))], {
-    act: (root) => {
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: openFolds,
   }),
   panel('long', [
     check(doneWith({ response: `${'word '.repeat(8000)}`, sources: several }), {
@@ -296,9 +292,7 @@ export const stories: Story[] = [
     'service-whole',
     [check(ofService, { connection: 'acme', kind: 'link', input: 'https://clips.example/ferry' })],
     {
-      act: (root) => {
-        for (const fold of root.querySelectorAll('details')) fold.open = true;
-      },
+      act: openFolds,
     },
   ),
   panel('posts-found', [check(doneWith(), { connection: 'acme' })], {
@@ -318,9 +312,7 @@ export const stories: Story[] = [
   }),
   panel('hostile-service', [hostileCheck('one', { connection: 'acme', pageKey: '0123456789' })], {
     theirWords: `${SEARCHED} ${hostileWords}`,
-    act: (root) => {
-      for (const fold of root.querySelectorAll('details')) fold.open = true;
-    },
+    act: openFolds,
   }),
   panel('asks-fact-checkers', [check({ name: 'awaiting-consent', hosts: [...FACT_CHECKERS], offersHosts: true })], {
     ready: '.consent',

@@ -14,16 +14,13 @@ import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { openFolds } from '../press.ts';
 import { refusal } from '../refusals.ts';
-import type { Answers, Story } from '../story.ts';
+import { connectionsWith } from '../samples.ts';
+import type { Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
-const answers: Answers = {
-  'connections.list': () => ({
-    ...{ active: 'device', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
-    isLocked: { connections: false, active: false },
-  }),
-};
+const answers = connectionsWith({ services: [{ id: 'acme', name: 'Acme Context' }] });
 
 /** As a colleague's installation signs. */
 const colleague = async (): Promise<ListSigner> => {
@@ -105,7 +102,7 @@ const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {})
 });
 
 const queryRemote = (root: HTMLElement) => {
-  for (const fold of root.querySelectorAll('details')) fold.open = true;
+  openFolds(root);
   for (const button of root.querySelectorAll<HTMLElement>('.there-list > button')) button.click();
   return untilQuiet();
 };

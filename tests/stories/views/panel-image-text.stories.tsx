@@ -8,6 +8,7 @@ import { record } from '../../fixtures/check-samples.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const ADDRESS = 'https://pictures.example/post.png';
@@ -61,10 +62,7 @@ const recognized = (lines: ImageLine[], picture?: string): RecognitionStep => ({
 });
 
 const answersWith = (recognize: () => AsyncGenerator<RecognitionStep>): Answers => ({
-  'connections.list': () => ({
-    ...{ active: 'device', services: [], organisation: '' },
-    isLocked: { connections: false, active: false },
-  }),
+  ...connectionsWith(),
   'checks.seen': () => undefined,
   'images.imageIndex': () => ({ name: '', host: '', hasKey: false, isAllowed: false }),
   'images.text.languages': () => [

@@ -6,6 +6,8 @@ import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { openFolds } from '../press.ts';
+import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -15,11 +17,9 @@ const index = {
   hasKey: false,
   isAllowed: true,
 };
+const ACME = { id: 'acme', name: 'Acme Context' };
 const answers: Answers = {
-  'connections.list': () => ({
-    ...{ active: 'device', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
-    isLocked: { connections: false, active: false },
-  }),
+  ...connectionsWith({ services: [ACME] }),
   'checks.seen': () => undefined,
   'images.imageIndex': () => index,
 };
@@ -198,10 +198,6 @@ const hostile = {
   camera: { make: HOSTILE, model: HOSTILE, software: HOSTILE },
 };
 
-const openFolds = (root: HTMLElement) => {
-  for (const fold of root.querySelectorAll('details')) fold.open = true;
-};
-
 const use = {
   claim: 'The pier was swept away last night.',
   claimant: 'A post',
@@ -242,13 +238,7 @@ const own = (
 /** Two hashes that differ in four bits. */
 const HASH = 'f8f8f0cce0f4e84d0e370a22028f67f0b36e2ed596623e1d33e6339c4e9c9b22';
 const NEAR_HASH = `0${HASH.slice(1)}`;
-const withAcme: Answers = {
-  ...answers,
-  'connections.list': () => ({
-    ...{ active: 'acme', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
-    isLocked: { connections: false, active: false },
-  }),
-};
+const withAcme: Answers = { ...answers, ...connectionsWith({ active: 'acme', services: [ACME] }) };
 /** An even area of 800 by 500 pixels in place of a capture, as PNG: a browser makes no bitmap of an SVG file. */
 const CAPTURE =
   'data:image/png;base64,' +

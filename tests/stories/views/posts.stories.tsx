@@ -8,8 +8,9 @@ import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
-import { press } from '../press.ts';
+import { openFolds, press } from '../press.ts';
 import { refusal } from '../refusals.ts';
+import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -45,17 +46,10 @@ export const device = {
   projects: [known],
 };
 
-const connections = () => ({
-  active: 'a1',
-  services: [{ id: 'a1', name: service.name }],
-  organisation: '',
-  isLocked: { connections: false, active: false },
-});
-
 const HACKER_NEWS = { source: 'hacker-news', kind: 'hacker-news', name: 'Hacker News', hosts: ['hn.algolia.com'] };
 
 export const says = (place: object, rest: Answers = {}): Answers => ({
-  'connections.list': connections,
+  ...connectionsWith({ active: 'a1', services: [{ id: 'a1', name: service.name }] }),
   'stories.place': () => place,
   'sharing.checks': () => undefined,
   'sharing.notes': () => undefined,
@@ -88,13 +82,10 @@ const submitSearch = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
   return untilQuiet();
 };
-const open = (root: HTMLElement) => {
-  for (const details of root.querySelectorAll('details')) details.open = true;
-};
 const editSearch = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>('.edit-search')?.click();
   await untilQuiet();
-  open(root);
+  openFolds(root);
 };
 
 /** Field names belong to the search language, and the error for unreadable text comes from its parser. */
@@ -407,11 +398,11 @@ export const stories: Story[] = [
     address: '/posts?kind=posts&q=ferry%20AND%20folowers%3Amany&project=harbour',
     ready: '.post',
   }),
-  posts('story', { address: '/posts/story/429?project=harbour', act: open, ready: '.post' }),
+  posts('story', { address: '/posts/story/429?project=harbour', act: openFolds, ready: '.post' }),
   posts('story-of-device', {
     address: '/posts/story/429?project=harbour',
     answers: says(device, { 'stories.narratives.find': () => page([ownStory]) }),
-    act: open,
+    act: openFolds,
     ready: '.post',
     theirWords: JSON.stringify(ownStory),
   }),
@@ -429,7 +420,7 @@ export const stories: Story[] = [
     }),
     act: async (root) => {
       await press(() => t('stories.writeBy', { model: 'small-model:4b' }))(root);
-      open(root);
+      openFolds(root);
     },
     ready: '.writer button',
     theirWords: JSON.stringify([ownStory, modelPreview]),
@@ -443,9 +434,7 @@ export const stories: Story[] = [
   posts('account-stories', {
     address: `/posts/author/${authorPath}?project=harbour`,
     answers: says(device, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
-    act: async (root) => {
-      open(root);
-    },
+    act: openFolds,
     ready: '.rows-of-row',
   }),
   posts('hostile-stories', {

@@ -7,6 +7,7 @@ import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
+import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 import { askForTopics, aTopic, atService, posts, says, service, topicsScreen } from './posts.stories.tsx';
@@ -101,10 +102,7 @@ const atCheck = (name: string, rest: Answers, more: Partial<Story> = {}): Story 
   name: `sharing/${name}`,
   page: 'panel',
   answers: {
-    'connections.list': () => ({
-      ...{ active: 'a1', services: [ours], organisation: '' },
-      isLocked: { connections: false, active: false },
-    }),
+    ...connectionsWith({ active: 'a1', services: [ours] }),
     'checks.seen': () => undefined,
     'sharing.places': () => places,
     ...rest,

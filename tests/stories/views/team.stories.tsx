@@ -1,6 +1,7 @@
 /** The team section of the options, in each of its states. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { t } from '../../../lib/platform/words.ts';
+import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
 import { refusal } from '../refusals.ts';
@@ -117,13 +118,7 @@ const team = (name: string, rest: Partial<Story> = {}): Story => ({
   page: 'options',
   address: 'team',
   answers: stub(),
-  draw: (desk) => (
-    <OptionsScreen
-      desk={desk}
-      access={{ holds: async () => true, request: async () => true, giveBack: async () => true }}
-      version="1.2.3"
-    />
-  ),
+  draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.2.3" />,
   ready: '.team form',
   theirWords: JSON.stringify([service]),
   ...rest,

@@ -6,9 +6,8 @@ import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { access } from '../access.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press } from '../press.ts';
+import { press, typeInto } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
-import { untilQuiet } from '../until-quiet.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
   (source): KnownSourceView[] => {
@@ -173,13 +172,6 @@ const gone = () => {
   throw new Error('The engine is not there.');
 };
 
-const type = (root: HTMLElement, css: string, text: string) => {
-  const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(css);
-  if (!field) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
 const device = { name: t('who.device'), own: true };
 const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Story => ({
   name: `topics/${name}`,
@@ -234,8 +226,7 @@ export const stories: Story[] = [
   topics('wrong', {
     act: async (root) => {
       await press(() => t('topics.new'))(root);
-      type(root, '#topic-new-hashtags', '#ferry\n#night-ferry');
-      await untilQuiet();
+      await typeInto(root, '#topic-new-hashtags', '#ferry\n#night-ferry');
       root.querySelector<HTMLFormElement>('.topic-form')?.requestSubmit();
     },
   }),

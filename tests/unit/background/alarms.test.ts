@@ -13,6 +13,7 @@ import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
 import { browser } from '../../fakes/installed-browser.ts';
+import { deriveQuickly } from '../../fakes/quick-derivation.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { openEnginePage } from '../../fixtures/engine-page.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
 // The next test opens an engine of its own.
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   page.close();
   await new Promise((resolve) => setTimeout(resolve));
 });
@@ -78,6 +80,15 @@ describe('the feed alarm', () => {
 });
 
 describe('the alarm for scheduled jobs', () => {
+  const scheduleHourly = async (): Promise<string> => {
+    const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+    const dataSources = ['hacker-news'];
+    const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
+    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+    await page.service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    return slug;
+  };
+
   it('is not set if no job has a schedule', async () => {
     await tick();
     expect(page.visits()).toBe(1);
@@ -85,11 +96,7 @@ describe('the alarm for scheduled jobs', () => {
   });
 
   it('is set to the next scheduled job, and its time is stored for a later worker', async () => {
-    const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
-    const dataSources = ['hacker-news'];
-    const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
-    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
-    await page.service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    await scheduleHourly();
     await tick();
     const next = alarmAt('collect');
     expect(next).toBeGreaterThan(Date.now());
@@ -98,11 +105,8 @@ describe('the alarm for scheduled jobs', () => {
   });
 
   it('starts no job while the account of a network is locked', async () => {
-    const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
-    const dataSources = ['hacker-news'];
-    const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
-    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
-    await page.service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    const slug = await scheduleHourly();
+    deriveQuickly();
     vi.setSystemTime(Date.now() + 2 * HOUR_MS);
     const started = async () => (await page.engine.collecting.client.runs({ project: slug, limit: 9 })).length;
     await keepSourceSecret('bluesky', { account: 'ada', secret: 'app' });
