@@ -151,82 +151,41 @@ describe('a failure', () => {
     throw new TypeError('fetch failed');
   };
 
-  it.each<[string, string, () => Response, Finding['area'], Finding['outcome'], RegExp, RegExp]>([
+  const areaAt: Record<string, Finding['area']> = {
+    ...{ '/oauth2/token': 'token', '/contextChecks': 'context', '/visionAnalyses': 'vision' },
+    ...{ '/v1/projects': 'narratives', '/admin/admin/users': 'admin' },
+  };
+  const rejected = () => json({ error: 'invalid_client' }, 401);
+  const forbidden = () => json({ error: 'Administrators only.' }, 403);
+  const redirect = () => new Response(null, { status: 302 });
+  const wrongPath = /"URL for posts and stories".*\/v1/;
+
+  it.each<[string, string, () => Response, RegExp, RegExp]>([
     [
       'wrong credentials',
       '/oauth2/token',
-      () => json({ error: 'invalid_client' }, 401),
-      'token',
-      'fails',
+      rejected,
       /login\.service\.example rejected the credentials/,
       /client ID and secret/,
     ],
+    ['credentials that are not valid here', '/contextChecks', () => json({}, 401), /rejected/, /Sign-in worked/],
     [
-      'credentials that are not valid here',
-      '/contextChecks',
-      () => json({}, 401),
-      'context',
-      'fails',
-      /rejected/,
-      /Sign-in worked/,
-    ],
-    [
-      'an area that is not for this account',
+      'an area not for this account',
       '/admin/admin/users',
-      () => json({ error: 'Administrators only.' }, 403),
-      'admin',
-      'not-allowed',
+      forbidden,
       /"Administrators only\."/,
       /Ask the service's administrator/,
     ],
-    [
-      'a wrong path',
-      '/v1/projects',
-      () => json({}, 404),
-      'narratives',
-      'fails',
-      /responded with status 404/,
-      /"URL for posts and stories".*\/v1/,
-    ],
-    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /responded with a web page/, /"URL for checks"/],
-    [
-      'a host that does not exist',
-      '/contextChecks',
-      unreachable,
-      'context',
-      'fails',
-      /Couldn't connect to/,
-      /for typos/,
-    ],
-    [
-      'a redirect',
-      '/contextChecks',
-      () => new Response(null, { status: 302 }),
-      'context',
-      'fails',
-      /302/,
-      /it redirects/,
-    ],
-    [
-      'a server error',
-      '/visionAnalyses',
-      () => json({}, 500),
-      'vision',
-      'fails',
-      /responded with status 500/,
-      /has a problem/,
-    ],
-    ['too many requests', '/visionAnalyses', () => json({}, 429), 'vision', 'fails', /no more requests/, /Wait/],
-    [
-      'broken JSON',
-      '/contextChecks',
-      () => new Response('{"data":['),
-      'context',
-      'fails',
-      /broken JSON/,
-      /"URL for checks"/,
-    ],
-  ])('by %s is explained, and the rest is tested', async (_, path, answer, area, outcome, sentence, nextStep) => {
+    ['a wrong path', '/v1/projects', () => json({}, 404), /responded with status 404/, wrongPath],
+    ['a web page', '/visionAnalyses', page, /responded with a web page/, /"URL for checks"/],
+    ['a host that does not exist', '/contextChecks', unreachable, /Couldn't connect to/, /for typos/],
+    ['a redirect', '/contextChecks', redirect, /302/, /it redirects/],
+    ['a server error', '/visionAnalyses', () => json({}, 500), /responded with status 500/, /has a problem/],
+    ['too many requests', '/visionAnalyses', () => json({}, 429), /no more requests/, /Wait/],
+    ['broken JSON', '/contextChecks', () => new Response('{"data":['), /broken JSON/, /"URL for checks"/],
+  ])('by %s is explained, and the rest is tested', async (_, path, answer, sentence, nextStep) => {
+    const area = areaAt[path] ?? expect.fail('No area.');
+    const outcome = answer === forbidden ? 'not-allowed' : 'fails';
     const found = await foundWith(at(path, answer));
     const finding = findingOf(found, area);
     expect(finding?.outcome).toBe(outcome);

@@ -17,6 +17,14 @@ type Call = (service: Service) => Promise<unknown>;
 const params = { id: '1' };
 const search = { query: { projectId: 's' }, body: {} };
 const getCheck: Call = (s) => s.contextChecks.get({ params });
+const getAnalysis: Call = (s) => s.visionAnalyses.get({ params });
+const getProject: Call = (s) => s.projects.get({ params });
+const getUser: Call = (s) => s.users.get({ params });
+const listChecks: Call = (s) => s.contextChecks.list({ query: {} });
+const listUsers: Call = (s) => s.users.list({ query: {} });
+const searchPosts: Call = (s) => s.posts.search(search);
+const searchStories: Call = (s) => s.narratives.search(search);
+const searchAuthors: Call = (s) => s.authors.search(search);
 
 const read = async (call: Call, value: unknown) => {
   const { server, service } = await startRemote();
@@ -26,62 +34,32 @@ const read = async (call: Call, value: unknown) => {
 const failure = (call: Call, value: unknown) => failureOf(read(call, value));
 
 const { context } = finishedCheck;
+const withContext = (rest: object) => ({ ...finishedCheck, context: { ...context, ...rest } });
 
 describe('additions of a service', () => {
+  const { enrichment } = context;
+  const likes = [{ ...post, platform: 'mastodon', likes: 4 }];
+  const deep = { also: [2], sources: [{ url: 'u', also: { deep: null } }] };
+  const moreOfPage = { hasNextPage: true, endCursor: 'abc', x: 1 };
+
   it.each<[string, Call, unknown]>([
-    ['a label', getCheck, { ...finishedCheck, context: { ...context, label: 'Satire' } }],
-    [
-      'an input type',
-      getCheck,
-      { ...finishedCheck, context: { ...context, enrichment: { ...context.enrichment, input_type: 'bluesky' } } },
-    ],
-    [
-      'fields on every level',
-      getCheck,
-      {
-        ...finishedCheck,
-        also: 1,
-        context: { ...context, also: [2], sources: [{ url: 'u', also: { deep: null } }] },
-      },
-    ],
+    ['a label', getCheck, withContext({ label: 'Satire' })],
+    ['an input type', getCheck, withContext({ enrichment: { ...enrichment, input_type: 'bluesky' } })],
+    ['fields on every level', getCheck, { ...withContext(deep), also: 1 }],
     ['fields of a running check', getCheck, { ...processingCheck, progress: 0.5 }],
-    [
-      'fields of a vision analysis',
-      (s) => s.visionAnalyses.get({ params }),
-      { ...processingAnalysis, options: { explain: false, depth: 2 } },
-    ],
-    [
-      'a platform',
-      (s) => s.posts.search(search),
-      { posts: [{ ...post, platform: 'mastodon', likes: 4 }], ...emptyPage },
-    ],
-    [
-      'fields of a narrative',
-      (s) => s.narratives.search(search),
-      { narratives: [{ ...narrative, mood: 'calm' }], ...emptyPage, took: 5 },
-    ],
-    [
-      'fields of a page',
-      (s) => s.authors.search(search),
-      { authors: [{ authorId: 'a', x: 1 }], pageInfo: { hasNextPage: true, endCursor: 'abc', x: 1 } },
-    ],
-    [
-      'fields and states of a project',
-      (s) => s.projects.get({ params }),
-      { ...project, lastJobStatus: 'paused', owner: { id: 1 } },
-    ],
-    [
-      'fields, states and roles of a user',
-      (s) => s.users.get({ params }),
-      { ...user, status: 'invited', roles: ['owner'], team: 'x' },
-    ],
+    ['fields of a vision analysis', getAnalysis, { ...processingAnalysis, options: { explain: false, depth: 2 } }],
+    ['a platform', searchPosts, { posts: likes, ...emptyPage }],
+    ['fields of a narrative', searchStories, { narratives: [{ ...narrative, mood: 'calm' }], ...emptyPage, took: 5 }],
+    ['fields of a page', searchAuthors, { authors: [{ authorId: 'a', x: 1 }], pageInfo: moreOfPage }],
+    ['fields and states of a project', getProject, { ...project, lastJobStatus: 'paused', owner: { id: 1 } }],
+    ['fields, states and roles of a user', getUser, { ...user, status: 'invited', roles: ['owner'], team: 'x' }],
   ])('are kept: %s', async (_, call, value) => {
     expect(await read(call, value)).toEqual(value);
   });
 
   it.each<[string, Call, Record<string, unknown>]>([
     ['a context check', getCheck, processingCheck],
-    ['a vision analysis', (s) => s.visionAnalyses.get({ params }), processingAnalysis],
+    ['a vision analysis', getAnalysis, processingAnalysis],
   ])('turn an unknown state of %s into processing, and keep the state as received', async (_, call, value) => {
     expect(await read(call, { ...value, status: 'queued' })).toEqual({
       ...value,
@@ -91,8 +69,7 @@ describe('additions of a service', () => {
   });
 
   it('do not lose the other rows of a list', async () => {
-    const list: Call = (s) => s.contextChecks.list({ query: {} });
-    expect(await read(list, { data: [finishedCheck, { ...processingCheck, status: 'queued' }] })).toEqual({
+    expect(await read(listChecks, { data: [finishedCheck, { ...processingCheck, status: 'queued' }] })).toEqual({
       data: [finishedCheck, { ...processingCheck, statusAsReceived: 'queued' }],
     });
   });
@@ -122,7 +99,7 @@ describe('a value outside the range of the specification', () => {
       { ...narrative, contextScore: 10 },
       { ...narrative, contextScore },
     ];
-    const answer = await read((s) => s.narratives.search(search), { narratives: rows, ...emptyPage });
+    const answer = await read(searchStories, { narratives: rows, ...emptyPage });
     expect(answer).toEqual({
       narratives: [
         { ...narrative, contextScore: 10 },
@@ -138,7 +115,7 @@ describe('a value outside the range of the specification', () => {
       { authorId: 'a', postHourHistogram: received },
       { authorId: 'b', postHourHistogram: { '9': 1 } },
     ];
-    expect(await read((s) => s.authors.search(search), { authors, ...emptyPage })).toEqual({
+    expect(await read(searchAuthors, { authors, ...emptyPage })).toEqual({
       authors: [
         { authorId: 'a', postHourHistogram: { '0': 1, '23': 2 }, postHourHistogramAsReceived: received },
         { authorId: 'b', postHourHistogram: { '9': 1 } },
@@ -149,14 +126,14 @@ describe('a value outside the range of the specification', () => {
 
   it('does not exist for a likeness of names, which may have any words', async () => {
     const authors = [{ authorId: 'a', spoofingLikelihood: 'Extremely High' }];
-    expect(await read((s) => s.authors.search(search), { authors, ...emptyPage })).toEqual({ authors, ...emptyPage });
+    expect(await read(searchAuthors, { authors, ...emptyPage })).toEqual({ authors, ...emptyPage });
   });
 });
 
 describe('null', () => {
   it('means that an optional member is absent', async () => {
     const { label, ...rest } = context;
-    const value = { ...finishedCheck, context: { ...context, label: null, summary: null } };
+    const value = withContext({ label: null, summary: null });
     expect(label).toBe('Safe');
     expect(await read(getCheck, value)).toEqual({ ...finishedCheck, context: rest });
   });
@@ -171,7 +148,7 @@ describe('null', () => {
       pageInfo: { hasNextPage: false, endCursor: null, totalCount: null },
       searchTerms: null,
     };
-    expect(await read((s) => s.posts.search(search), value)).toEqual({
+    expect(await read(searchPosts, value)).toEqual({
       posts: [{ ...post, author: { isBotLike: true } }, post],
       pageInfo: { hasNextPage: false },
     });
@@ -191,10 +168,10 @@ describe('null', () => {
 
 describe('a list', () => {
   const lists: [string, Call, 'data' | 'body', unknown][] = [
-    ['contextChecks', (s) => s.contextChecks.list({ query: {} }), 'data', finishedCheck],
+    ['contextChecks', listChecks, 'data', finishedCheck],
     ['visionAnalyses', (s) => s.visionAnalyses.list({ query: {} }), 'data', processingAnalysis],
     ['projects', (s) => s.projects.list({ query: {} }), 'data', project],
-    ['users', (s) => s.users.list({ query: {} }), 'body', user],
+    ['users', listUsers, 'body', user],
     ['roles', (s) => s.roles.list({}), 'body', { id: 'leadAnalyst' }],
   ];
 
@@ -225,16 +202,11 @@ describe('a response of another shape', () => {
     ['a missing field', getCheck, { ...processingCheck, id: undefined }, 'id'],
     ['a field of another type', getCheck, { ...processingCheck, input: { private: 1 } }, 'input'],
     ['an invalid date', getCheck, { ...processingCheck, created_at: 'private' }, 'created_at'],
-    [
-      'a nested field',
-      getCheck,
-      { ...finishedCheck, context: { ...context, sources: [{ url: 5 }] } },
-      'context.sources.0.url',
-    ],
+    ['a nested field', getCheck, withContext({ sources: [{ url: 5 }] }), 'context.sources.0.url'],
     ['a missing result', getCheck, { ...processingCheck, status: 'success' }, 'context'],
     ['a missing state', getCheck, { ...processingCheck, status: undefined }, 'status'],
-    ['a row', (s) => s.contextChecks.list({ query: {} }), { data: [finishedCheck, 'private'] }, 'data.1'],
-    ['rows that are no list', (s) => s.users.list({ query: {} }), { body: { private: 1 } }, 'body'],
+    ['a row', listChecks, { data: [finishedCheck, 'private'] }, 'data.1'],
+    ['rows that are no list', listUsers, { body: { private: 1 } }, 'body'],
     ['text', getCheck, 'private', 'the response as a whole'],
     ['null', getCheck, null, 'the response as a whole'],
     ['a list', getCheck, [], 'the response as a whole'],
