@@ -20,30 +20,29 @@ import {
   doneWith,
   doneWithCloseMatches,
 } from '../../../../fixtures/check-snapshots.ts';
-import { openDesk } from '../../../../fixtures/desk.ts';
-import { draw } from '../../../../fixtures/drawn-view.ts';
+import { all, draw, press, textsOf } from '../../../../fixtures/drawn-view.ts';
 
-const show = async (changes: Parameters<typeof doneWith>[0]) => {
-  // The view calls only the checks area of the desk, and only after a button is pressed.
-  const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
-  const shown = { record: record(doneWith(changes)), recipient: { name: 'This device', own: true }, desk };
-  await draw(h(CheckVerdict, shown));
-  const text = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
-  return { headings: text('h3'), quotes: text('blockquote'), buttons: text('button'), sentences: text('p') };
+/** Draws the verdict of this device; `checks` are the parts of the desk that the view calls. */
+const show = (check: CheckRecord, checks: object = {}) => {
+  // cast: the view calls nothing else of the desk
+  const desk = { checks } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
+  return draw(h(CheckVerdict, { record: check, recipient: { name: 'This device', own: true }, desk }));
+};
+const showResult = async (changes: Parameters<typeof doneWith>[0]) => {
+  await show(record(doneWith(changes)));
+  return {
+    ...{ headings: textsOf('h3'), quotes: textsOf('blockquote') },
+    ...{ buttons: textsOf('button'), sentences: textsOf('p') },
+  };
 };
 
 describe('a match that the user rejected, in a card or here', () => {
   it('is named, and can be undone', async () => {
     const calls: unknown[] = [];
-    const judge = async (input: unknown) => calls.push(input);
-    // cast: the view calls nothing else of the desk
-    const desk = { checks: { judge } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const rejected = record(doneWith({ label: 'warning' }), { connection: 'device', notSameClaim: true });
-    const recipient = { name: 'This device', own: true };
-    await draw(h(CheckVerdict, { record: rejected, recipient, desk }));
+    await show(rejected, { judge: async (input: unknown) => calls.push(input) });
     expect(document.querySelector('[aria-live] p')?.textContent).toBe(t('label.notSame'));
-    const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === t('card.undo'));
-    await act(() => undo?.click());
+    await press(t('card.undo'));
     expect(calls).toEqual([{ id: rejected.id }]);
   });
 });
@@ -52,14 +51,14 @@ describe('the library that was searched', () => {
   const library = { size: 16, languages: Array.of<string>(), oldest: '2021-05-04', newest: '2026-03-03' };
 
   it('is named with its languages', async () => {
-    const { sentences } = await show({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
+    const { sentences } = await showResult({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
     expect(sentences).toContain(
       '16 fact-checks in the library on this device (English and German), from May 4, 2021 to Mar 3, 2026.',
     );
   });
 
   it('is named without brackets where its languages are not known', async () => {
-    const { sentences } = await show({ label: undefined, library });
+    const { sentences } = await showResult({ label: undefined, library });
     expect(sentences).toContain('16 fact-checks in the library on this device, from May 4, 2021 to Mar 3, 2026.');
   });
 });
@@ -68,22 +67,18 @@ describe('a library of one day', () => {
   const library = { languages: ['en'], oldest: '2026-11-21', newest: '2026-11-21' };
 
   it('has one date, and one fact-check in words for one', async () => {
-    const { sentences } = await show({ label: undefined, library: { ...library, size: 1 } });
+    const { sentences } = await showResult({ label: undefined, library: { ...library, size: 1 } });
     expect(sentences).toContain('1 fact-check in the library on this device (English), from Nov 21, 2026.');
-    const plain = await show({ label: undefined, library: { ...library, languages: [], size: 3 } });
+    const plain = await showResult({ label: undefined, library: { ...library, languages: [], size: 3 } });
     expect(plain.sentences).toContain('3 fact-checks in the library on this device, all from Nov 21, 2026.');
   });
 });
 
 describe('a close match', () => {
   const shown = async (calls: unknown[] = []) => {
-    const decide = async (input: unknown) => calls.push(input);
-    // cast: the view calls nothing else of the desk
-    const desk = { checks: { decide } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const check = record(doneWithCloseMatches(), { input: CLAIM, connection: 'device' });
-    const recipient = { name: 'This device', own: true };
-    await draw(h(CheckVerdict, { record: check, recipient, desk }));
-    return [...document.querySelectorAll('.close-match')];
+    await show(check, { decide: async (input: unknown) => calls.push(input) });
+    return all('.close-match');
   };
 
   it('shows both claims with what differs marked in both, and links the fact-check', async () => {
@@ -115,40 +110,37 @@ describe('a close match', () => {
 describe('a close match that the text denies', () => {
   const decided = { ...deniedMatch, same: false, at: NOW };
   const shown = async (closeDecisions: object[] = [], matches: object[] = [deniedMatch], calls: unknown[] = []) => {
-    const decide = async (input: unknown) => calls.push(input);
-    // cast: the view calls nothing else of the desk
-    const desk = { checks: { decide } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const check = { ...record(doneWithCloseMatches(matches), { input: DENIAL, connection: 'device' }), closeDecisions };
-    const recipient = { name: 'This device', own: true };
     // cast: the decisions are those of the test
-    await draw(h(CheckVerdict, { record: check as CheckRecord, recipient, desk }));
-    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
-    return { texts, buttons: [...document.querySelectorAll('button')] };
+    await show(check as CheckRecord, { decide: async (input: unknown) => calls.push(input) });
   };
 
   it('is said to be the opposite, and is never offered as the same claim', async () => {
     const calls: unknown[] = [];
-    const { texts, buttons } = await shown([], [deniedMatch], calls);
-    expect([texts('.chip'), texts('blockquote')]).toEqual([['Opposite of a rated claim'], [DENIAL, deniedMatch.claim]]);
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['It is the opposite', 'Different claim']);
-    expect(texts('.close-match li')).toEqual(['Only your text says "not".']);
-    await act(() => buttons[0]?.click());
+    await shown([], [deniedMatch], calls);
+    expect([textsOf('.chip'), textsOf('blockquote')]).toEqual([
+      ['Opposite of a rated claim'],
+      [DENIAL, deniedMatch.claim],
+    ]);
+    expect(textsOf('button')).toEqual(['It is the opposite', 'Different claim']);
+    expect(textsOf('.close-match li')).toEqual(['Only your text says "not".']);
+    await press('It is the opposite');
     expect(calls).toMatchObject([{ claim: deniedMatch.claim, relation: 'opposite' }]);
   });
 
   it('has the decision in its result, which can be undone', async () => {
-    const { texts, buttons } = await shown([{ ...decided, opposite: true }]);
-    expect(texts('.verdict > div > p')[0]).toContain('Your decision,');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Undo']);
+    await shown([{ ...decided, opposite: true }]);
+    expect(textsOf('.verdict > div > p')[0]).toContain('Your decision,');
+    expect(textsOf('button')).toEqual(['Undo']);
   });
 
   it('leaves other matches to decide about, and says of which one it is the opposite', async () => {
     const [, other] = closeMatches;
     const both = [deniedMatch, { ...deniedMatch, url: 'https://pier.example/2' }, other ?? {}];
     const opposite = { ...decided, opposite: true };
-    const { texts, buttons } = await shown([opposite, { ...opposite, url: 'https://pier.example/2' }], both);
-    expect(texts('[role="status"]')).toEqual(['You said this is the opposite of your text.']);
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Undo', 'Undo', 'Same claim', 'Different claim']);
+    await shown([opposite, { ...opposite, url: 'https://pier.example/2' }], both);
+    expect(textsOf('[role="status"]')).toEqual(['You said this is the opposite of your text.']);
+    expect(textsOf('button')).toEqual(['Undo', 'Undo', 'Same claim', 'Different claim']);
   });
 });
 
@@ -162,10 +154,7 @@ describe('the question about a close match', () => {
       ...{ input: CLAIM, connection: 'device' },
       ...(same !== undefined && { closeDecisions: [{ ...decided, same }] }),
     });
-    // The view calls only the checks area of the desk, and only after a button is pressed.
-    const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
-    const recipient = { name: 'This device', own: true };
-    await draw(h(CheckVerdict, { record: check, recipient, desk }));
+    await show(check);
     return document.querySelector('.verdict')?.textContent ?? '';
   };
 
@@ -197,16 +186,11 @@ describe('a fact-check that came after the check', () => {
   const later = { url: 'https://factdesk.example/ferry', publisher: 'FactDesk', date: '2026-03-03', foundAt: NOW };
   const shown = async (changes: Parameters<typeof record>[1], calls: unknown[] = []) => {
     const call = (name: string) => async (input: unknown) => calls.push([name, input]);
-    // cast: the view calls nothing else of the desk
-    const desk = {
-      checks: { dismissLater: call('dismiss'), switchLater: call('switch') },
-    } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
     const check = record(states.done, { input: CLAIM, connection: 'device', ...changes });
-    const recipient = { name: 'This device', own: true };
-    await draw(h(CheckVerdict, { record: check, recipient, desk }));
+    await show(check, { dismissLater: call('dismiss'), switchLater: call('switch') });
     return document.querySelector('.later-fact-checks');
   };
-  const press = (part: Element | null, name: string) =>
+  const pressIn = (part: Element | null, name: string) =>
     act(() => [...(part?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)?.click());
 
   it('is linked by its title, or by its address where no title is known', async () => {
@@ -221,8 +205,8 @@ describe('a fact-check that came after the check', () => {
 
   it('is dismissed, and brought back', async () => {
     const calls: unknown[] = [];
-    await press(await shown({ laterFactChecks: [later] }, calls), 'Not about this');
-    await press(await shown({ laterFactChecks: [{ ...later, dismissed: true }] }, calls), 'Undo');
+    await pressIn(await shown({ laterFactChecks: [later] }, calls), 'Not about this');
+    await pressIn(await shown({ laterFactChecks: [{ ...later, dismissed: true }] }, calls), 'Undo');
     const of = { id: 'a', url: later.url };
     expect(calls).toEqual([
       ['dismiss', { ...of, dismissed: true }],
@@ -232,8 +216,8 @@ describe('a fact-check that came after the check', () => {
 
   it('can be the last one for this check, until the user wants them again', async () => {
     const calls: unknown[] = [];
-    await press(await shown({ laterFactChecks: [later] }, calls), 'Turn off for this check');
-    await press(await shown({ noLaterFactChecks: true }, calls), 'Turn on again');
+    await pressIn(await shown({ laterFactChecks: [later] }, calls), 'Turn off for this check');
+    await pressIn(await shown({ noLaterFactChecks: true }, calls), 'Turn on again');
     expect(calls).toEqual([
       ['switch', { id: 'a', isOn: false }],
       ['switch', { id: 'a', isOn: true }],
@@ -284,7 +268,7 @@ describe('a page or a link that was not read', () => {
 
 describe('a result', () => {
   it('with a label shows the rated claim, and asks the user whether it is the same', async () => {
-    const { headings, buttons } = await show({});
+    const { headings, buttons } = await showResult({});
     expect([headings, buttons]).toEqual([['The claim they rated'], ['Same claim', 'Not the same claim']]);
   });
 
@@ -292,13 +276,17 @@ describe('a result', () => {
     const reason = sentence('verdict.concluded', { publisher: 'FactDesk', rating: 'False', day: 'March' });
     const claim = 'The ferry never carried 41,200';
     const matches = [{ claim, url: 'https://factdesk.example/ferry', ownConclusion: true }];
-    const { headings, quotes, buttons, sentences } = await show({ label: undefined, verdict_coded: [reason], matches });
+    const { headings, quotes, buttons, sentences } = await showResult({
+      label: undefined,
+      verdict_coded: [reason],
+      matches,
+    });
     expect([headings, buttons]).toEqual([['Their words'], []]);
     expect(quotes).toEqual([claim]);
     expect(sentences).toContain(statedWords(reason));
   });
 
   it('without a label shows no words of a match that is not a conclusion', async () => {
-    expect(await show({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
+    expect(await showResult({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
   });
 });
