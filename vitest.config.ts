@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { type Folder, importTable, permissionsOf } from './tests/architecture/import-table.ts';
 import { TEST_MS, WAIT_MS } from './tests/patience.ts';
 import { vitestResult } from './tests/run/vitest-result.ts';
-import { isLong } from './tests/thorough.ts';
+import { isLong, isThorough } from './tests/thorough.ts';
 
 /** `npm test` runs `*.slow.test.ts` too, as does a command that names one; `npm run test:long` also runs `*.long.test.ts`. */
-const isThorough = isLong || process.env.THOROUGH_TESTS === '1' || process.argv.some((word) => /\.slow\b/.test(word));
-const leftOut = [...(isThorough ? [] : ['**/*.slow.test.ts']), ...(isLong ? [] : ['**/*.long.test.ts'])];
+const runsSlow = isThorough || process.argv.some((word) => /\.slow\b/.test(word));
+const leftOut = [...(runsSlow ? [] : ['**/*.slow.test.ts']), ...(isLong ? [] : ['**/*.long.test.ts'])];
 
 /** These rooms use the APIs of a browser, and the rooms above use them through these. */
 const OF_THE_BROWSER = ['platform', 'records', 'page', 'entrypoints'];

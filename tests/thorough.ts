@@ -3,6 +3,9 @@
 /** `npm run test:long` runs what even `npm test` has no time for. */
 export const isLong = process.env.LONG_TESTS === '1';
 
+/** `npm test` has time for more cases than `npm run check`. */
+export const isThorough = isLong || process.env.THOROUGH_TESTS === '1';
+
 /** Changes each day, so that all cases have their turn. `TEST_SEED=…` repeats a day. */
 export const seed = Number(process.env.TEST_SEED ?? Math.floor(Date.now() / 86_400_000));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEVICE } from '../../../lib/contract/device/device.ts';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
-import { isLong, partOf, seed, seedWords } from '../../thorough.ts';
+import { isLong, isThorough, partOf, seed, seedWords } from '../../thorough.ts';
 import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
 
 const success = (kind: CheckKind): CheckState['name'] => (kind === 'image' ? 'analysed' : 'done');
@@ -92,7 +92,7 @@ describe('the runner of checks', () => {
       { at: at + 1, when: 'before' as const },
       { at: at + 1, when: 'after' as const },
     ]).flat();
-    for (const { at, when } of partOf(deaths, 7)) {
+    for (const { at, when } of partOf(deaths, isThorough ? 7 : 14)) {
       const { world, state } = await run(outcome, { at, when });
       const where = `died ${when} ${at} of ${dealings}, ${seedWords}`;
       // A worker that died before the record was written has promised nothing.
@@ -110,8 +110,8 @@ describe('the runner of checks', () => {
 const ofClaimAndImage = outcomes
   .filter(({ held }) => held === 1)
   .flatMap((outcome) => (['claim', 'image'] as const).map((kind) => ({ ...outcome, kind })));
-/** `npm test` and the check run one of them. */
-const PARTS = 12;
+/** One of them runs a day. */
+const PARTS = isThorough ? 12 : 48;
 const anyDeath = fc.record({
   at: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constantFrom('create' as const, 'left' as const)),
   when: fc.constantFrom('before' as const, 'after' as const),
@@ -136,7 +136,7 @@ describe('workers that die in a row', () => {
     const each = Array.from({ length: dealings }, (_, at) =>
       (['before', 'after'] as const).map((when) => ({ at: at + 1, when })),
     ).flat();
-    // The pairs of one diagonal each twelfth day: every first death and every second one are among them.
+    // The pairs of one diagonal each so many days: every first death and every second one are among them.
     const pairs = each.flatMap((first, row) =>
       each.map((second, column) => ({ deaths: [first, second], diagonal: row + column })),
     );

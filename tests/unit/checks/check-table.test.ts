@@ -10,6 +10,7 @@ import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/error
 import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import * as sample from '../../fixtures/check-samples.ts';
+import { isThorough } from '../../thorough.ts';
 
 type Name = CheckState['name'];
 
@@ -343,7 +344,7 @@ describe('many steps', () => {
         expect(left).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
         expect(created).toBeLessThanOrEqual(MAX_TRIES);
       }),
-      { numRuns: 2000 },
+      { numRuns: isThorough ? 2000 : 400 },
     );
   });
 
@@ -356,7 +357,7 @@ describe('many steps', () => {
         );
         if (isOver(check.state)) expect(left > 0 || created === MAX_TRIES).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: isThorough ? 2000 : 400 },
     );
   });
 });
