@@ -260,16 +260,6 @@ describe('a link', () => {
     });
     expect(found.searched).toHaveLength(3);
   });
-
-  it('names the host if permission is missing and sends no requests', async () => {
-    const checkClaim = englishCheckClaim({ ...worldPorts(world), mayRead: async () => false });
-    const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
-    const run = { materials: undefined, signal: new AbortController().signal };
-    const found = await checkClaim(request, run);
-    expect(found).toMatchObject({ needs_permission: 'harbour-post.example', sources: [] });
-    expect(found.summary).toBe('harbour-post.example was not read: no permission.');
-    expect(world.requests).toEqual([]);
-  });
 });
 
 describe('an impostor', () => {
