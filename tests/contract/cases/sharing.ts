@@ -1,11 +1,9 @@
-/** Shared work of a server, over HTTP: checks and their decisions, and notes at stories, by name, and what ends them. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { Service } from '../../../lib/contract/index.ts';
 import type { ServerOptions } from '../../../server/start.ts';
 import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
-import { errorOf } from '../subject.ts';
+import { errorOf, settledCheck } from '../subject.ts';
 
 const CLAIM = 'The night ferry carries 900 cars.';
 /** The claim denies what was rated. */
@@ -55,7 +53,7 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     const member = clientBySecret(there, credentials.member);
     const checkBy = async (service: Service, input = CLAIM): Promise<string> => {
       const { id } = await service.contextChecks.create({ body: { input } });
-      while ((await service.contextChecks.get({ params: { id } })).status === 'processing') await wait(20);
+      await settledCheck(service, id);
       return id;
     };
     const share = (service: Service, check: string, project = 'harbour', more = {}) =>

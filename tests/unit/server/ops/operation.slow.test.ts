@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHealth, type StoreProblem } from '../../../../server/http/health.ts';
 import type { AnsweredRequest } from '../../../../server/http/request-notes.ts';
 import type { RunningServer, ServerOptions } from '../../../../server/start.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { clientBySecret, startIssuingServer, startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 const start = async (more: Partial<ServerOptions> = {}) => {
@@ -132,7 +133,7 @@ describe('metrics', () => {
     });
     for (const input of ['A claim about lighthouses', 'An unwritten claim']) {
       const { id } = await service.contextChecks.create({ body: { input } });
-      await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing');
+      await settledCheck(service, id);
     }
     const text = await scrape(server);
     const requests = 'sidelight_requests_total{operation="contextChecks.create",method="POST",status="200"}';
@@ -190,10 +191,11 @@ describe('a server that stops', () => {
       },
     });
     const later = clientBySecret(next, server.credentials.member);
-    const answerOf = (id: string): Promise<unknown> => later.contextChecks.get({ params: { id } });
-    expect(await answerOf(first.id)).toMatchObject({ status: 'success', context: { response: 'The first one' } });
-    await vi.waitUntil(async () => (await later.contextChecks.get({ params: { id: second.id } })).status === 'success');
-    expect(await answerOf(second.id)).toMatchObject({ context: { response: 'The second one, later' } });
+    expect(await later.contextChecks.get({ params: { id: first.id } })).toMatchObject({
+      status: 'success',
+      context: { response: 'The first one' },
+    });
+    expect(await settledCheck(later, second.id)).toMatchObject({ context: { response: 'The second one, later' } });
   });
 
   it('ends after its grace, and hands back what did not come to its end', async () => {
@@ -211,7 +213,7 @@ describe('a server that stops', () => {
       },
     });
     const later = clientBySecret(next, server.credentials.member);
-    await vi.waitUntil(async () => (await later.contextChecks.get({ params: { id } })).status === 'success');
+    expect(await settledCheck(later, id)).toMatchObject({ status: 'success' });
     expect(gate.ends.size).toBe(1);
   });
 });

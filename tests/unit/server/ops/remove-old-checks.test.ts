@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EnginePorts } from '../../../../lib/engine/ports.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { clientBySecret, type IssuingServer, startIssuingServer, testFolder } from '../../../fixtures/servers.ts';
 
@@ -35,10 +36,7 @@ const start = async (at: string, checksDays?: number, generateContext = answerin
     ).flatMap(({ data: rows }) => rows.map(({ input }) => input));
   const ended = async (input: string) => {
     const { id } = await service.contextChecks.create({ body: { input } });
-    await vi.waitUntil(
-      async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing',
-      10_000,
-    );
+    await settledCheck(service, id);
   };
   return { service, administrator, inputs, ended };
 };

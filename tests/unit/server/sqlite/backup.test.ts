@@ -5,10 +5,11 @@ import { chown, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
 import { backUp, restore } from '../../../../server/sqlite/backup.ts';
 import type { RunningServer } from '../../../../server/start.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { clientBySecret, startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 let parent = '';
@@ -40,7 +41,7 @@ const serviceFor = ({ member }: SeedCredentials) => {
 const check = async (credentials: SeedCredentials, input: string): Promise<void> => {
   const service = serviceFor(credentials);
   const { id } = await service.contextChecks.create({ body: { input } });
-  await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing');
+  await settledCheck(service, id);
 };
 const inputs = async (credentials: SeedCredentials): Promise<string[]> =>
   (await serviceFor(credentials).contextChecks.list({ query: {} })).data.map(({ input }) => input);

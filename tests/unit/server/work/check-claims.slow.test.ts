@@ -12,6 +12,7 @@ import {
   readEvidenceFile,
 } from '../../../../server/work/evidence-settings-file.ts';
 import { createSafeFetch } from '../../../../server/work/safe-fetch.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import {
   clientBySecret,
   type IssuingServer,
@@ -34,13 +35,7 @@ const serviceOf = (server: IssuingServer, role: 'member' | 'administrator'): Ser
 
 const checked = async (service: Service, input: string, headers?: typeof BYPASS_CACHE) => {
   const { id } = await service.contextChecks.create({ ...(headers && { headers }), body: { input } });
-  return vi.waitUntil(
-    async () => {
-      const check = await service.contextChecks.get({ params: { id } });
-      return check.status !== 'processing' && check;
-    },
-    { interval: 25 },
-  );
+  return settledCheck(service, id);
 };
 
 describe('a check by the server', () => {

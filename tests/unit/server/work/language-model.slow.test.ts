@@ -1,11 +1,12 @@
 /** Tests that a server judges claims of model version 2.0 with the model that its operator chose, and by rules without one. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { type Clock, systemClock } from '../../../../lib/platform/clock.ts';
 import type { Log } from '../../../../lib/platform/log.ts';
 import { evidenceFrom, readEvidenceFile, withKeyOf } from '../../../../server/work/evidence-settings-file.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { clientBySecret, startIssuingServer, testFolder } from '../../../fixtures/servers.ts';
@@ -28,13 +29,8 @@ const checkedBy = async (settings: object, modelVersion: '1.0' | '2.0', log: Log
   const server = await startIssuingServer({ log, clock: patientClock, evidence, fetch: worldFetch(world) });
   const service = clientBySecret(server, server.credentials.member);
   const { id } = await service.contextChecks.create({ body: { input: sentences.checked, modelVersion } });
-  return vi.waitUntil(
-    async () => {
-      const check = await service.contextChecks.get({ params: { id } });
-      return check.status === 'success' && check.context;
-    },
-    { interval: 25 },
-  );
+  const check = await settledCheck(service, id);
+  return check.status === 'success' ? check.context : expect.fail('The check failed.');
 };
 
 const startModel = async () => {
