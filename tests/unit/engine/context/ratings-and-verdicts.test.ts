@@ -118,18 +118,7 @@ describe('a rating', () => {
     ['Not false', undefined],
     ['Not misleading', undefined],
     ['Not mostly false', undefined],
-  ])('reads a denied one: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it('has the same label in capitals, including Turkish ones', () => {
-    const inconsistent = writtenPhrases
-      .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
-      .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
-    expect(inconsistent).toEqual([]);
-  });
-
-  it.each([
+    // The scale of a language.
     ['Manipulacja', 'Caution'],
     ['MANIPULACJA', 'Caution'],
     ['Маніпуляція', 'Caution'],
@@ -138,11 +127,7 @@ describe('a rating', () => {
     ['Częściowa prawda', 'Caution'],
     ['Prawda', 'Safe'],
     ['Manipulated', 'Warning'],
-  ])('accounts for the scale of its language: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it.each([
+    // A scale of numbers.
     ['1/5', 'Warning'],
     ['2 out of 5', 'Warning'],
     ['3/5', 'Caution'],
@@ -157,8 +142,33 @@ describe('a rating', () => {
     ['0/0', undefined],
     ['1/1', undefined],
     ['5', undefined],
-  ])('reads a scale: "%s" is %s', (rating, label) => {
+    // A rating before its reason.
+    ['FALSO: As imagens foram gravadas em 2019, em outro país, e não mostram o protesto da semana passada', 'Warning'],
+    ['False – the building in the picture was a hotel long before it became a town hall and then a school', 'Warning'],
+    ['manipulacja. badanie dotyczy innego kraju, a jego autorzy nie pytali o wiek ani o płeć uczestników', 'Caution'],
+    ['Częściowo fałsz: liczba jest prawdziwa', 'Caution'],
+    ['prawda. dane podane przez ministra są zgodne z danymi urzędu statystycznego za ostatnie pięć lat', 'Safe'],
+    ['True. The library did close for a week in March, as the council wrote on its own site that month', 'Safe'],
+    ['True. But the picture is ten years old and shows the library of a town with a similar name', undefined],
+    ['True. The caption of the picture is misleading', undefined],
+    ['Verdadeiro. Mas a imagem é de outro ano', undefined],
+    ['Rumor: the mayor resigned in March', undefined],
+    ['Truth: the picture shows another town', undefined],
+    ['Prawda: zdjęcie pokazuje inne miasto', undefined],
+    ['True – or so the post says', undefined],
+    ['Not false: the picture is of this town', undefined],
+    ['The picture is of another town: false', undefined],
+    ['Is it true? The library did close', undefined],
+    ['A photo of the town hall. False', undefined],
+  ])('reads a denied, a counted and an explained one: "%s" is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
+  });
+
+  it('has the same label in capitals, including Turkish ones', () => {
+    const inconsistent = writtenPhrases
+      .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
+      .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
+    expect(inconsistent).toEqual([]);
   });
 
   it.each([
@@ -181,33 +191,7 @@ describe('a rating', () => {
     '',
     '…',
     'false '.repeat(500),
-  ])('has no label if it is ambiguous: "%s"', (rating) => {
-    expect(labelOfRating(rating)).toBeUndefined();
-  });
-
-  it.each([
-    ['FALSO: As imagens foram gravadas em 2019, em outro país, e não mostram o protesto da semana passada', 'Warning'],
-    ['False – the building in the picture was a hotel long before it became a town hall and then a school', 'Warning'],
-    ['manipulacja. badanie dotyczy innego kraju, a jego autorzy nie pytali o wiek ani o płeć uczestników', 'Caution'],
-    ['Częściowo fałsz: liczba jest prawdziwa', 'Caution'],
-    ['prawda. dane podane przez ministra są zgodne z danymi urzędu statystycznego za ostatnie pięć lat', 'Safe'],
-    ['True. The library did close for a week in March, as the council wrote on its own site that month', 'Safe'],
-    ['True. But the picture is ten years old and shows the library of a town with a similar name', undefined],
-    ['True. The caption of the picture is misleading', undefined],
-    ['Verdadeiro. Mas a imagem é de outro ano', undefined],
-    ['Rumor: the mayor resigned in March', undefined],
-    ['Truth: the picture shows another town', undefined],
-    ['Prawda: zdjęcie pokazuje inne miasto', undefined],
-    ['True – or so the post says', undefined],
-    ['Not false: the picture is of this town', undefined],
-    ['The picture is of another town: false', undefined],
-    ['Is it true? The library did close', undefined],
-    ['A photo of the town hall. False', undefined],
-  ])('reads a rating before its reason: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it.each([
+    // Nothing is rated, or it cannot be weighed.
     'no factual content',
     'No verdict',
     'без вердикта',
@@ -218,7 +202,7 @@ describe('a rating', () => {
     'partly true, false',
     'False: half true',
     'Half true – false',
-  ])('has no label if it says that nothing is rated, or cannot be weighed: "%s"', (rating) => {
+  ])('has no label if it is ambiguous: "%s"', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
   });
 
