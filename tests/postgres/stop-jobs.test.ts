@@ -41,13 +41,14 @@ const silentSource = () => {
 describe('a collection', () => {
   it('ends soon when a lead analyst stops it through another server', async () => {
     const postgres = await databases.bare();
-    const sources = [silentSource(), silentSource()] as const; // two of them
-    const [options, others] = sources.map(({ fetch }) => ({ postgres, collectsPosts: true, fetch }));
-    const first = await startIssuingServer({ ...options, importFile: await recordsFile([{ project }]) });
-    const servers = [first, await startTestServer(others)];
+    const [one, two] = [silentSource(), silentSource()];
+    const options = { postgres, collectsPosts: true };
+    const importFile = await recordsFile([{ project }]);
+    const first = await startIssuingServer({ ...options, fetch: one.fetch, importFile });
+    const servers = [first, await startTestServer({ ...options, fetch: two.fetch })];
     const administrator = clientBySecret(first, first.credentials.administrator);
     const memberAt = (server: RunningServer) => clientBySecret(server, first.credentials.member);
-    const working = () => sources.findIndex(({ begun }) => begun() > 0);
+    const working = () => [one, two].findIndex(({ begun }) => begun() > 0);
     await expect.poll(working).toBeGreaterThanOrEqual(0);
     const other = servers[1 - working()];
     if (!other) throw new Error('There is no other server.');
