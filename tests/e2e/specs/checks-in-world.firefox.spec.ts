@@ -13,6 +13,7 @@ import {
   told,
 } from '../../contract/cases/checks-in-world.ts';
 import { ENGLISH, inEnglish } from '../../fixtures/english.ts';
+import { isLong } from '../../thorough.ts';
 import { awkwardHosts, mountAwkward } from '../../world/sites/awkward.ts';
 import type { Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
@@ -66,10 +67,10 @@ const expectResult = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   expect.soft({ name, ...found }).toMatchObject({ name, label, enrichment });
   for (const sentence of tells) expect.soft(found.words, name).toContain(sentence);
   expect.soft(found.passages, name).toContain(passage);
-  expect.soft(tookMs, name).toBeLessThanOrEqual(MAX_CHECK_MS);
+  if (isLong) expect.soft(tookMs, name).toBeLessThanOrEqual(MAX_CHECK_MS);
 };
 
-test('every check of the list ends in time with its expected result', async ({ inWorld, world }) => {
+test('every check of the list ends with its expected result', async ({ inWorld, world }) => {
   mountAwkward(world);
   await addPublisher(inWorld, 'FactDesk', 'factdesk.example');
   await addPublisher(inWorld, 'CheckPoint', 'checkpoint.example');
