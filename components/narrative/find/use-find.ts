@@ -1,9 +1,15 @@
-/** Provides the state of one collecting run, the progress of its job, and its result. */
+/** Provides one find, what was found for a check, the progress of a job, and its result. */
 import { useEffect, useState } from 'preact/hooks';
 import type { JobRun, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
-import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';
+import {
+  type FindRecord,
+  type FoundRecord,
+  isFindAbout,
+  readFind,
+  readFoundForCheck,
+} from '../../../lib/records/read-finds.ts';
 
 /** Null if no such record exists; undefined while it loads. */
 export const useFind = (id: string): FindRecord | null | undefined => {
@@ -16,11 +22,29 @@ export const useFind = (id: string): FindRecord | null | undefined => {
         () => setRecord(null),
       );
     };
-    onChange(load, end.signal);
+    onChange((change) => 'find' in change && change.find === id && load(), end.signal);
     load();
     return () => end.abort();
   }, [id]);
   return record;
+};
+
+/** Null until it has been read. */
+export const useFoundForCheck = (check: string): FoundRecord[] | null => {
+  const [found, setFound] = useState<FoundRecord[] | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      readFoundForCheck(check).then(
+        (now) => !end.signal.aborted && setFound(now),
+        () => !end.signal.aborted && setFound([]),
+      );
+    };
+    onChange((change) => 'find' in change && isFindAbout(change.find, check) && load(), end.signal);
+    load();
+    return () => end.abort();
+  }, [check]);
+  return found;
 };
 
 export const useProgress = (desk: Pick<Desk, 'collecting'>, job: string | undefined): RunProgress | undefined => {

@@ -11,7 +11,8 @@ import { profile, SECRET } from '../../../../fixtures/connections.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 import { HEADLINE } from '../../../../fixtures/ferry-stories.ts';
-import { harbourService, openWholeDesk } from '../../../../fixtures/whole-desk.ts';
+import { openFindsDesk } from '../../../../fixtures/finds-desk.ts';
+import { harbourService } from '../../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 afterEach(() => act(() => render(null, document.body)));
@@ -27,14 +28,13 @@ const open = async () => {
   await saveConnection(profile, SECRET);
   await writeCheck(check);
   const service = await harbourService();
-  const { desk, opened } = openWholeDesk(async () => service);
-  const startOfCheck = async () => ({ outcome: 'asks', id: 'find' });
+  const { desk, opened } = openFindsDesk(async () => service);
   const sources = { list: async () => [{ name: 'Hacker News' }, { name: 'Mastodon' }] };
   // The cast: the section uses these areas of the desk and no others.
   const whole = {
-    stories: desk.stories,
     connections: openDesk().desk.connections,
-    collecting: { sources, finds: { startOfCheck } },
+    collecting: { sources },
+    finds: desk.finds,
   } as unknown as PanelDesk;
   location.hash = '#/check/one';
   await act(() => render(h(PostsOfCheck, { record: check, desk: whole }), document.body));
@@ -76,5 +76,5 @@ it('asks, shows what was found with links that lead back, and shows it again wit
 it('names the networks that a search of this device asks, and leads to its consent prompt', async () => {
   await open();
   await press('Search Hacker News and Mastodon');
-  await until(() => expect(location.hash).toContain('#/posts/find/find?via=check%2Fone'));
+  await until(() => expect(location.hash).toMatch(/^#\/posts\/find\/one\.[\w-]+\?via=check%2Fone/));
 });
