@@ -33,7 +33,7 @@ const inBrowser = (engine: WorkerOptions['engine']) => ({
 const journeys = {
   name: 'journeys',
   testDir: '../journeys/specs',
-  testIgnore: withoutPostgres,
+  testIgnore: [...left, ...withoutPostgres],
   use: { engine: 'chromium' as const, isJourney: true },
   workers: LANES,
 };

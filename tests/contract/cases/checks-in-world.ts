@@ -1,6 +1,6 @@
 /**
  * Lists checks in the sample web with their expected results, with and without faults: one list for the extension in real
- * browsers (`tests/e2e/specs/checks-in-world.both.spec.ts`) and for the server on Node (`tests/contract/checks-in-world.slow.test.ts`).
+ * browsers (`tests/e2e/specs/checks-in-world.firefox.spec.ts`) and for the server on Node (`tests/contract/checks-in-world.slow.test.ts`).
  * Both have FactDesk and CheckPoint listed and query the English Wikipedia. Each case has its own words, since results
  * are cached.
  */

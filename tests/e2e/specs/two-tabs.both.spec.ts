@@ -1,11 +1,10 @@
 /** Two tabs and one open panel: each gesture on a page leads the panel to its check, and a question of the other tab is folded. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, Tab, View } from '../harness/surface.ts';
+import type { Tab, View } from '../harness/surface.ts';
+import { openAlways } from '../pages/always-answered.ts';
 import { closeCard, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
-import { untilMenuSettles } from '../pages/service-panel.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 import { menuItem, t } from '../pages/words.ts';
 
@@ -30,19 +29,6 @@ const untilBothShow = async (
   await panel.waitFor({ css: '.verdict .chip', text: chip }, PATIENCE);
   await expect.poll(() => panelOf(panel), { timeout: PATIENCE }).toContain(words);
   await expect.poll(() => cardTextIn(desk, tabId), { timeout: PATIENCE }).toContain(inPage);
-};
-
-/** An article whose site is always answered, in the window of an open panel that shows the check of a sentence of it. */
-const openAlways = async (browser: Browser, sentence: string): Promise<{ article: Tab; panel: View }> => {
-  const article = await browser.tab(RATED);
-  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
-  const panel = await browser.panel(article);
-  await panel.click(button(t('consent.always', { site: 'harbour-post.example' })));
-  await panel.waitFor(inState('done'), PATIENCE);
-  await untilMenuSettles();
-  // The card would be under the pointer.
-  await closeCard(article);
-  return { article, panel };
 };
 
 test('each gesture leads the open panel to its check, and one line leads back', async ({ ready }, info) => {
@@ -100,25 +86,4 @@ test('each gesture leads the open panel to its check, and one line leads back', 
   await panel.waitFor({ css: '.consent blockquote', text: SHELVES }, PATIENCE);
   await panel.click(button(t('consent.cancel')));
   await panel.waitFor(inState('stopped'));
-});
-
-test('the panel that opens with every check shows that check, also while another one is shown', async ({ ready }) => {
-  const { article, panel } = await openAlways(ready, sentences.near);
-  const options = await openOptions(ready, 'privacy');
-  await options.click('input[name="opens"][value="panel"]');
-  await untilMenuSettles();
-  await options.close();
-  await article.focus();
-  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
-  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
-  expect(await panelOf(panel)).toContain(sentences.checked);
-});
-
-test('a check that the popup starts is shown in the open panel', async ({ ready }) => {
-  const { article, panel } = await openAlways(ready, sentences.near);
-  await article.select(sentences.checked);
-  const popup = await ready.popup(article);
-  await popup.click('.selection-line .main');
-  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
-  expect(await panel.text(BACK)).toContain(sentences.near.slice(0, 30));
 });

@@ -1,11 +1,8 @@
 /** The first two minutes after the installation: the built extension, the browser's own menu, and no network at all. */
-import type { Browser, Tab } from '../harness/surface.ts';
-import { until } from '../harness/until.ts';
+import type { Browser } from '../harness/surface.ts';
 import { CARD_OF_MARK } from '../pages/check.ts';
-import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { openOptions } from '../pages/options-page.ts';
-import { databases } from '../pages/stores.ts';
+import { button } from '../pages/panel.ts';
 import { menuItem, t } from '../pages/words.ts';
 
 test.use({ display: 'xvfb' });
@@ -14,16 +11,12 @@ const RATED = t('practice.rated');
 const UNRATED = t('practice.unrated');
 const BANNER = t('practice.banner');
 
-const firstPage = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/welcome.html`);
-
 /** The requests so far, without those that the browser makes for itself. */
 const ownRequests = async (browser: Browser) => (await browser.requests()).filter(({ from }) => from !== 'browser');
 
-const button = (text: string) => ({ css: 'button', text });
-
 test('the first page shows the label, the missing label, and the recipients', async ({ launchBrowser }) => {
   const browser = await launchBrowser({ keepsWelcome: true });
-  const page = await firstPage(browser);
+  const page = await browser.findTab(`${browser.extensionOrigin}/welcome.html`);
 
   await test.step('see it work: select, right-click, Check selection; card and panel appear', async () => {
     expect(await page.text('.intro')).toBe(t('welcome.about'));
@@ -74,105 +67,4 @@ test('the first page shows the label, the missing label, and the recipients', as
   });
 
   expect(await ownRequests(browser)).toEqual([]);
-});
-
-test('the practice check is not in the history, and is removed with the page', async ({ launchBrowser }) => {
-  const browser = await launchBrowser({ keepsWelcome: true });
-  const page = await firstPage(browser);
-  await page.click(button(t('welcome.doIt')));
-  await page.waitFor('.answer .chip-warning', 30_000);
-
-  const history = await browser.extensionPage('sidepanel.html#/history');
-  await history.waitFor('.empty, main p');
-  expect(await history.text('main')).not.toContain('lighthouse');
-  expect(JSON.stringify(await databases(history))).toContain('lighthouse');
-
-  await page.focus();
-  await page.click(button(t('welcome.skip')));
-  await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
-});
-
-test('the keyboard alone leads through the page, and back to it from the options', async ({ launchBrowser }) => {
-  const browser = await launchBrowser();
-  const options = await browser.extensionPage('options.html#labels');
-  await options.click({ css: 'a', text: t('welcome.practise') });
-  const page = await firstPage(browser);
-  await page.waitFor(button(t('welcome.skip')));
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  const tabTo = (text: string) =>
-    until(`the focus on ${text}`, async () => {
-      await page.press('Tab');
-      return (await focused()).endsWith(text);
-    });
-  await page.focus();
-  await tabTo(t('welcome.skip'));
-  await tabTo(t('welcome.doIt'));
-  await page.press('Enter');
-  await page.waitFor('.answer .chip-warning', 30_000);
-  await page.press('Tab');
-  expect(await focused()).toBe(t('welcome.next'));
-  await page.press('Enter');
-  await page.waitFor({ css: 'h2', text: t('welcome.nothing') });
-  expect(await focused()).toBe(t('welcome.nothing'));
-});
-
-test('fact-checkers are added in one click with the prompt, and what none of them answered is one sentence', async ({
-  inWorld,
-}) => {
-  const page = await inWorld.extensionPage('welcome.html#who');
-  const countTicks = () => page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
-  await page.waitFor('.ticks input:checked');
-  const ticked = await countTicks();
-  const add = button(t('welcome.addAndContinue', ticked, { count: ticked }));
-
-  await page.click(add);
-  await inWorld.answerPermissionPrompt('deny');
-  await page.waitFor({
-    css: '[role="alert"]',
-    text: t('evidence.withoutPermission', ticked, { count: ticked, host: '' }),
-  });
-  expect(await countTicks()).toBe(ticked);
-
-  await page.click(add);
-  await inWorld.answerPermissionPrompt('allow');
-  await page.waitFor({ css: 'h2', text: t('welcome.real') });
-  // The sample web has none of these sites.
-  await page.waitFor({ css: '.problem', text: t('library.noneResponded', { count: ticked }) }, 60_000);
-  await page.waitFor(button(t('library.tryAgain')));
-  expect(await askDesk(page, 'publishers/list', [{}])).toMatchObject([Array.from({ length: ticked }, () => ({}))]);
-});
-
-test('in the settings a tick is applied with the prompt, goes back if that is denied, and is undone', async ({
-  inWorld,
-}) => {
-  const options = await openOptions(inWorld, 'evidence');
-  const box = (host: string) => `.ticks input[value="${host}"]`;
-  const inUse = async () => {
-    const [listed] = await askDesk<{ host: string }[]>(options, 'publishers/list', [{}]);
-    return listed?.map(({ host }) => host);
-  };
-  const SNOPES = 'www.snopes.com';
-  await options.click(box(SNOPES));
-  await inWorld.answerPermissionPrompt('deny');
-  await options.waitFor({
-    css: '.ticks [role="alert"]',
-    text: t('evidence.withoutPermission', 1, { count: 1, host: SNOPES }),
-  });
-  expect(await inUse()).toEqual([]);
-  await options.waitFor(`${box(SNOPES)}:not(:checked)`);
-
-  await options.click(box(SNOPES));
-  await inWorld.answerPermissionPrompt('allow');
-  await options.waitFor(`${box(SNOPES)}:checked`);
-  expect(await inUse()).toEqual([SNOPES]);
-
-  await options.click(box(SNOPES));
-  await options.waitFor('.ticks .removed');
-  expect(await options.text('.ticks .removed')).toContain(t('evidence.noLongerInUse', 1, { count: 1, name: 'Snopes' }));
-  expect(await inUse()).toEqual([]);
-  await options.click(button(t('card.undo')));
-  // Chromium grants without a prompt what it has granted before.
-  if (inWorld.engine === 'firefox') await inWorld.answerPermissionPrompt('allow');
-  await options.waitFor(`${box(SNOPES)}:checked`);
-  expect(await inUse()).toEqual([SNOPES]);
 });
