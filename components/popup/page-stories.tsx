@@ -1,14 +1,13 @@
 /** Shows stored posts and narratives about the open page, in popup and panel; sends no request. */
 import { BellPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { ageOf } from '../../lib/platform/age.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { onChange } from '../../lib/records/read-changes.ts';
-import { type Findings, type FoundRecord, type FoundStory, readFoundForPage } from '../../lib/records/read-finds.ts';
+import type { Findings, FoundRecord, FoundStory } from '../../lib/records/read-finds.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { useFoundForPage } from '../narrative/find/use-find.ts';
 import { hrefOfStories } from '../narrative/stories-address.ts';
 import { Columns } from '../narrative/story/bar-chart.tsx';
 import { barsOf } from '../narrative/story/bars.ts';
@@ -127,24 +126,8 @@ const Kept = ({ record, address, recipientName, most, onOpen }: StoryLinesProps)
   );
 };
 
-export const usePageStories = (address: string, connection: string): FoundRecord | undefined => {
-  const [record, setRecord] = useState<FoundRecord>();
-  useEffect(() => {
-    const end = new AbortController();
-    const load = () => {
-      readFoundForPage(address, connection).then(setRecord, () => setRecord(undefined));
-    };
-    onChange((change) => {
-      if ('find' in change) load();
-    }, end.signal);
-    load();
-    return () => end.abort();
-  }, [address, connection]);
-  return record;
-};
-
 export const PageStoriesLines = ({ tab, address, connection, recipientName, most, onOpen }: Props) => {
-  const record = usePageStories(address, connection);
+  const record = useFoundForPage(address, connection);
   return (
     <section class="page-stories" aria-labelledby="page-stories">
       <div class="list-head">

@@ -8,7 +8,6 @@ const FIND_PREFIX = 'find ';
 export const newFindId = (about: string): string => `${about}.${crypto.randomUUID()}`;
 /** For what one connection is known to have about a page: newer findings replace it. */
 export const findIdAt = (pageKey: string, connection: string): string => `${pageKey}.${connection}`;
-export const isFindAbout = (id: string, about: string): boolean => id.startsWith(`${about}.`);
 
 export const findKey = (id: string): string => FIND_PREFIX + id;
 /** All finds, or those about one page or check. */

@@ -6,7 +6,6 @@ import { findKey, findRange } from './find-key.ts';
 import type { Findings, FindRecord, FoundPost, FoundStory } from './find-record.ts';
 import { pageKeysOf } from './page-key.ts';
 
-export { isFindAbout } from './find-key.ts';
 export type { Findings, FindRecord, FoundPost, FoundStory };
 /** One that has found something, or that has looked and found nothing. */
 export type FoundRecord = FindRecord & { found: Findings };

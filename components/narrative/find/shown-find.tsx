@@ -13,11 +13,11 @@ import { FindConsent } from '../../consent/find-consent.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { shownText } from '../../foreign/shown-text.ts';
 import { hrefOf } from '../../panel/address.ts';
-import { StoryLines, usePageStories } from '../../popup/page-stories.tsx';
+import { StoryLines } from '../../popup/page-stories.tsx';
 import { NeverSent } from '../../privacy/never-sent.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { FindOutcome } from './find-outcome.tsx';
-import { useProgress } from './use-find.ts';
+import { useFoundForPage, useProgress } from './use-find.ts';
 
 /** Before networks are searched: the query and the networks can be changed. */
 const NetworksConsent = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
@@ -108,7 +108,7 @@ const WordsConsent = ({ record, desk, hosts }: { record: FindRecord; desk: Desk;
 
 /** The stories of the page come with the result, without another click. */
 const FoundStories = ({ address }: { address: string }) => {
-  const record = usePageStories(address, 'device');
+  const record = useFoundForPage(address, 'device');
   if (!record?.found.stories.top.length) return null;
   return (
     <section class="page-stories" aria-labelledby="found-stories">

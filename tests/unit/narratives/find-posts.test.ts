@@ -231,19 +231,6 @@ describe('a find in what a service has stored', () => {
     expect(world.done).toEqual([]);
   });
 
-  it('keeps the failure of the service with its kind', async () => {
-    const failure = { message: 'Nobody has signed in.', kind: 'auth', nextStep: 'Sign in.' };
-    const world = createFindWorld({
-      mayLeave: async () => ({ outcome: 'goes' }),
-      beforeUse: async () => {
-        throw new Error('refused');
-      },
-      failureOf: () => failure,
-    });
-    const id = await begin(world);
-    expect(await world.untilOver(id)).toEqual({ name: 'failed', ...failure });
-  });
-
   it('is searched again by the next worker, unless a rule has come up', async () => {
     const rule = { isUp: true };
     const world = createFindWorld({
@@ -264,12 +251,5 @@ describe('a find in what a service has stored', () => {
     rule.isUp = true;
     await createFinds(world.parts).wakeUp();
     expect(world.stateOf(other)).toEqual({ name: 'blocked', host: 'a.example' });
-  });
-
-  it('on this device needs nobody', async () => {
-    const { finds, untilOver } = createFindWorld({ mayLeave: async () => expect.fail('Nothing leaves.') });
-    const started = await finds.start({ ...OF_SERVICE, connection: 'device' });
-    if (started.outcome !== 'begun') throw new Error(started.outcome);
-    expect(await untilOver(started.id)).toEqual({ name: 'done' });
   });
 });
