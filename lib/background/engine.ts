@@ -1,6 +1,5 @@
 /** Connects the background to this device's engine: post searches, scheduled jobs, evidence. */
 
-import { ORPCError } from '@orpc/contract';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
@@ -9,7 +8,7 @@ import type { CollectingDeskParts } from '../desk/collecting.ts';
 import { connectionInfo } from '../desk/connection-info.ts';
 import type { EvidenceDeskParts } from '../desk/evidence.ts';
 import type { LibraryDeskParts } from '../desk/library.ts';
-import { asRefusal } from '../desk/refusals.ts';
+import { refusalOf } from '../desk/refusals.ts';
 import { findingsOfPage, searchFindings } from '../desk/search-findings.ts';
 import type { TopicsDeskParts } from '../desk/topics.ts';
 import { device } from '../device/reach-engine.ts';
@@ -49,10 +48,7 @@ export const openFinds = ({ serviceOf, beforeUse }: FindConnections): Finds =>
       const run = await retryOnNextEngine(device, ({ collecting }) => collecting.run({ id: job }));
       return findingsOfPage(await serviceOf(DEVICE), record, run, at);
     },
-    failureOf: (error) => {
-      const refusal = asRefusal(error);
-      return refusal instanceof ORPCError ? { message: refusal.message, ...refusal.data } : undefined;
-    },
+    failureOf: refusalOf,
     follow: (work, { searches }) =>
       stayAwakeWhile(async () => {
         await work();

@@ -10,6 +10,7 @@ import { type Problem, whenOffline } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { FindConsent } from '../../consent/find-consent.tsx';
+import { ActionProblem, useAction } from '../../controls/action.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { shownText } from '../../foreign/shown-text.ts';
 import { hrefOf } from '../../panel/address.ts';
@@ -91,20 +92,27 @@ const Permission = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; h
 );
 
 /** Before a service is searched: the exact words. */
-const WordsConsent = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; hosts: readonly string[] }) => (
-  <ConsentQuestion
-    title={t('consent.words')}
-    recipients={t('consent.wordsTo')}
-    hosts={hosts}
-    site={record.page && hostOf(record.page.address)}
-    data={record.page ? PAGE_SEARCH_DATA : SEARCH_DATA}
-    onAnswer={(answer) => void desk.finds.answer({ id: record.id, answer })}
-  >
-    <blockquote>
-      <bdi>{shownText(record.text)}</bdi>
-    </blockquote>
-  </ConsentQuestion>
-);
+const WordsConsent = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; hosts: readonly string[] }) => {
+  const { id, page, text } = record;
+  const action = useAction();
+  return (
+    <>
+      <ConsentQuestion
+        title={t('consent.words')}
+        recipients={t('consent.wordsTo')}
+        hosts={hosts}
+        site={page && hostOf(page.address)}
+        data={page ? PAGE_SEARCH_DATA : SEARCH_DATA}
+        onAnswer={(answer) => void action.runAgain(() => desk.finds.answer({ id, answer }))}
+      >
+        <blockquote>
+          <bdi>{shownText(text)}</bdi>
+        </blockquote>
+      </ConsentQuestion>
+      <ActionProblem action={action} />
+    </>
+  );
+};
 
 /** The stories of the page come with the result, without another click. */
 const FoundStories = ({ address }: { address: string }) => {
