@@ -5,6 +5,8 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PostsOfCheck } from '../../../../../components/narrative/thread/posts-of-check.tsx';
 import { saveConnection } from '../../../../../lib/connections/change-connections.ts';
+import { ServiceError } from '../../../../../lib/contract/errors.ts';
+import { serviceFault } from '../../../../../lib/contract/service-fault.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../../fixtures/connections.ts';
@@ -24,11 +26,14 @@ const check = record(states.done, {
   page: { address: 'https://news.example/ferry', title: '' },
 });
 
-const open = async () => {
+const open = async (fault?: ServiceError) => {
   await saveConnection(profile, SECRET);
   await writeCheck(check);
   const service = await harbourService();
-  const { desk, opened } = openFindsDesk(async () => service);
+  const { desk, opened } = openFindsDesk(async () => {
+    if (fault) throw fault;
+    return service;
+  });
   const sources = { list: async () => [{ name: 'Hacker News' }, { name: 'Mastodon' }] };
   // The cast: the section uses these areas of the desk and no others.
   const whole = {
@@ -77,4 +82,17 @@ it('names the networks that a search of this device asks, and leads to its conse
   await open();
   await press('Search Hacker News and Mastodon');
   await until(() => expect(location.hash).toMatch(/^#\/posts\/find\/one\.[\w-]+\?via=check%2Fone/));
+});
+
+it('says why a service did not search, with its own words apart, and asks again before it is tried again', async () => {
+  const fault = { ...serviceFault('notAllowed', { host: 'service.example' }), serviceMessage: 'Not you.' };
+  const { opened } = await open(new ServiceError('permission', fault));
+  await press('Search Newsroom service');
+  await press('Send once');
+  const note = () => document.querySelector('.notice-problem')?.textContent ?? '';
+  await until(() => expect(note()).toContain("service.example doesn't allow this."));
+  expect(note()).toMatch(/Newsroom service.*Not you\./);
+  await press('Try again');
+  await until(() => expect(document.querySelector('.consent')).not.toBeNull());
+  expect([note(), opened]).toEqual(['', ['a1']]);
 });
