@@ -170,7 +170,12 @@ const OfNetworks = ({ record, desk }: Props) => {
       );
     }
     case 'blocked':
-      return <NeverSent host={state.host} setBy={state.setBy} />;
+      return (
+        <section>
+          <h1>{t('find.stopped')}</h1>
+          <NeverSent host={state.host} setBy={state.setBy} />
+        </section>
+      );
     case 'stopped':
       return (
         <section aria-live="polite">
