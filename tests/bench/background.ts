@@ -7,15 +7,12 @@ import { addService } from '../e2e/pages/options-page.ts';
 import { type ContextService, startContextService } from '../world/context-service.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { measurePage } from './page/measure-page.ts';
-import { atMost, type Figure, median, report } from './table.ts';
+import { atMost, type Figure, median, ms, report, times } from './table.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const ours = path('../../.output/chrome-mv3');
 const bare = path('../fixtures/bare-extension');
-
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const times = (value: number) => `${value.toFixed(2)}×`;
 
 interface Port {
   postMessage(message: unknown): void;

@@ -12,10 +12,9 @@ import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { startChild } from './load/child.ts';
 import { type LoadResult, runLoad } from './load/sockets.ts';
-import { atLeast, atMost, type Figure, median, quantile, report } from './table.ts';
+import { atLeast, atMost, type Figure, median, quantile, report, times } from './table.ts';
 
 const ms = (value: number) => `${value.toFixed(3)} ms`;
-const times = (value: number) => `${value.toFixed(2)}×`;
 
 const searchPage = (): string => {
   const posts: Post[] = Array.from({ length: 50 }, (_, i) => ({

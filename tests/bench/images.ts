@@ -1,6 +1,6 @@
 /** `npm run bench:images`: the search for images that look alike, over the hashes of many. */
 import { createImageIndex, type HashedImage } from '../../lib/format/image-hash.ts';
-import { atMost, median, report } from './table.ts';
+import { atMost, median, ms, report } from './table.ts';
 
 const HASHES = 100_000;
 const PARTS = 18;
@@ -33,7 +33,6 @@ for (const query of queries) {
   clock.push(performance.now() - start);
 }
 const searched = (worked() - before) / ROUNDS;
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 report(`Images that look alike: ${HASHES.toLocaleString('en')} hashes, ${1 + PARTS} an image`, [
   {
     what: 'a search for all 19 hashes of an image, mean: processor',

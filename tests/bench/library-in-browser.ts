@@ -9,7 +9,7 @@ import { chromium } from 'playwright';
 import { needBrowser } from '../e2e/harness/browsers.ts';
 import { bundle } from './bundle.ts';
 import { wordsOfDocs } from './library/words-of-docs.ts';
-import { atMost, median, quantile, report } from './table.ts';
+import { atMost, median, ms, quantile, report } from './table.ts';
 
 const COUNT = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
 const WARM_UP = 30;
@@ -17,7 +17,6 @@ const QUERIES = 200;
 const MAX_BUILD_SECONDS = 15;
 const MAX_QUERY_MS = 12;
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 const code = await bundle(join(import.meta.dirname, 'library/in-page.ts'));

@@ -20,7 +20,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';
 import { wordsOfDocs } from './library/words-of-docs.ts';
 import { createRandom } from './search/posts.ts';
-import { atMost, type Figure, median, quantile, report } from './table.ts';
+import { atMost, type Figure, median, ms, quantile, report } from './table.ts';
 
 const COUNT = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
 const QUERIES = 200;
@@ -36,7 +36,6 @@ const EARLIER_CHECKS = 10_000;
 const NEW_ITEMS = 100;
 const MAX_COMPARE_MS = 2000;
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 

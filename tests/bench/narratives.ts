@@ -13,7 +13,7 @@ import { silentLog } from '../fakes/silent-log.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { storyPosts } from './narratives/story-posts.ts';
 import { word } from './search/posts.ts';
-import { atMost, type Figure, median, report } from './table.ts';
+import { atMost, type Figure, median, report, times } from './table.ts';
 
 const SIZES = [10_000, 20_000, 50_000, 100_000];
 const LARGEST = 100_000;
@@ -22,7 +22,6 @@ const ROUNDS = 5;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-const times = (value: number): string => `${value.toFixed(2)}×`;
 
 interface Run {
   size: number;

@@ -14,7 +14,7 @@ import { silentLog } from '../fakes/silent-log.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { type BenchQuery, createFts5, createMiniSearch, createOrama } from './search/contenders.ts';
 import { generateAuthors, generateNarratives, generatePosts, word } from './search/posts.ts';
-import { atMost, type Figure, median, quantile, report } from './table.ts';
+import { atMost, type Figure, median, quantile, report, times } from './table.ts';
 
 const PROJECT = 'harbour';
 const MAIN = 100_000;
@@ -24,7 +24,6 @@ const NEWEST = { field: 'createdAt', direction: 'DESC' as const };
 const TIME = { from: Date.UTC(2025, 2, 1), to: Date.UTC(2025, 9, 1) };
 
 const ms = (value: number) => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
-const times = (value: number) => `${value.toFixed(2)}×`;
 const spread = (taken: readonly number[]) => `${ms(median(taken))}, p95 ${ms(quantile(taken, 0.95))}`;
 
 const memory = () => {

@@ -11,7 +11,7 @@ import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
 import { openPopup } from './surfaces/real-popup.ts';
 import { settled, watchFromTheStart } from './surfaces/settled.ts';
-import { atMost, type Figure, middle, report } from './table.ts';
+import { atMost, type Figure, middle, ms, report, times } from './table.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 41);
 const CHECKS = 10_000;
@@ -19,8 +19,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const ours = path('../../.output/chrome-mv3');
 const bare = path('../fixtures/bare-extension');
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const times = (value: number) => `${value.toFixed(2)}×`;
 const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
 
 /** The scripts that a page of the build loads at its start, without those that it requests later. */

@@ -18,6 +18,9 @@ export const middle = (numbers: readonly number[]): number => {
   return half.reduce((sum, number) => sum + number, 0) / half.length;
 };
 
+export const ms = (value: number): string => `${value.toFixed(1)} ms`;
+export const times = (value: number): string => `${value.toFixed(2)}×`;
+
 export const atMost = (limit: number, value: number): Bound => ({ rule: `≤ ${limit}`, held: value <= limit });
 export const atLeast = (limit: number, value: number): Bound => ({ rule: `≥ ${limit}`, held: value >= limit });
 

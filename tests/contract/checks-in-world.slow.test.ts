@@ -1,26 +1,25 @@
 /** Runs the list of checks in the sample web on the server on Node: over HTTP, with its own parser and a real network. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '../../lib/engine/web/client.ts';
-import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { evidenceFrom } from '../../server/work/evidence-settings-file.ts';
-import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { clientBySecret } from '../fixtures/servers.ts';
+import { worldOfFile } from '../fixtures/world-of-file.ts';
 import { fetchInWorld } from '../world/fetch-in-world.ts';
 import { mountAwkward } from '../world/sites/awkward.ts';
-import { startWorld, type World } from '../world/world.ts';
 import { badDays, type CheckCase, type Ended, goodDay, told } from './cases/checks-in-world.ts';
+import { settledCheck } from './subject.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example', language: 'en' },
   { name: 'CheckPoint', host: 'checkpoint.example', language: 'en' },
 ];
 
-let world: World;
+const world = await worldOfFile();
 let server: RunningServer;
 let isOffline = false;
 beforeAll(async () => {
-  world = await startWorld();
   mountAwkward(world);
   const inWorld = fetchInWorld(world);
   const fetch: Fetch = (address, init) =>
@@ -28,29 +27,16 @@ beforeAll(async () => {
   server = await startServer({ port: 0, log: silentLog, fetch, evidence: evidenceFrom({ publishers, feedHours: 0 }) });
 });
 afterEach(() => {
-  world.faults.clear();
   isOffline = false;
 });
-afterAll(async () => {
-  await server.close();
-  await world.close();
-});
+afterAll(() => server.close());
 
 const check = async (input: string): Promise<Ended> => {
   if (!server.credentials) throw new Error('The server was started without credentials.');
-  const { clientId, clientSecret } = server.credentials.member;
-  const service = createRemoteService({
-    addresses: server.addresses,
-    credentials: { grant: 'client_credentials', clientId, clientSecret },
-    tokenStore: createMemoryTokenStore(),
-  });
+  const service = clientBySecret(server, server.credentials.member);
   const { id } = await service.contextChecks.create({ body: { input } });
-  const read = async () => {
-    const ended = await service.contextChecks.get({ params: { id } });
-    return ended.status !== 'processing' && ended;
-  };
-  const ended = await vi.waitUntil(read, { interval: 100 });
-  return ended.status === 'success' ? { context: ended.context } : { failed: ended.error };
+  const ended = await settledCheck(service, id);
+  return ended.status === 'success' ? { context: ended.context } : { failed: String(ended.error) };
 };
 
 const expectResult = (ended: Ended, { label, tells, passage = '', enrichment = {} }: CheckCase): void => {

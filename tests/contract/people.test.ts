@@ -1,18 +1,11 @@
-/** People of a server with a database in memory: one server in place of two nodes. */
-import { afterEach } from 'vitest';
-import { type RunningServer, startServer } from '../../server/start.ts';
-import { silentLog } from '../fakes/silent-log.ts';
+/** People of a server with a database in memory: one server in place of two nodes, whose clock stands still. */
+import { systemClock } from '../../lib/platform/clock.ts';
+import { startOneNode } from '../fixtures/servers.ts';
 import { describePeople } from './cases/people.ts';
 
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
+const NOW = Date.now();
 
-describePeople(async () => {
-  server = await startServer({ port: 0, log: silentLog });
-  const { credentials } = server;
-  if (!credentials) throw new Error('The server was started without credentials.');
-  return { here: server, there: server, credentials };
-});
+describePeople(
+  () => startOneNode({ clock: { ...systemClock, now: () => NOW } }),
+  async () => {},
+);

@@ -3,14 +3,11 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Addresses } from '../../lib/contract/index.ts';
-import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
 import type { SeedCredentials } from '../../server/accounts/seed.ts';
-import { startServer } from '../../server/start.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
-import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { clientBySecret } from '../fixtures/servers.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
 import { describeImages } from './cases/images.ts';
@@ -45,8 +42,8 @@ const startIn = async (data: string, clock: ManualClock, setting: Setting): Prom
     ...(setting.limits && { limits: setting.limits }),
   });
   return {
-    member: clientOf(server.addresses, 'member'),
-    administrator: clientOf(server.addresses, 'administrator'),
+    member: serviceOf(server, 'member'),
+    administrator: serviceOf(server, 'administrator'),
     clock,
     restart: async (next) => {
       await server.close();
@@ -65,11 +62,9 @@ const writeRecords = async (data: string, lines: string[]): Promise<string> => {
   return file;
 };
 
-const clientOf = (addresses: Addresses, name: 'member' | 'administrator') => {
-  const secrets = fresh?.credentials[name];
-  if (!secrets) throw new Error('The folder to copy is not prepared.');
-  const credentials: ServiceCredentials = { grant: 'client_credentials', ...secrets };
-  return createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
+const serviceOf = (server: RunningServer, name: 'member' | 'administrator') => {
+  if (!fresh) throw new Error('The folder to copy is not prepared.');
+  return clientBySecret(server, fresh.credentials[name]);
 };
 
 const start: Start = async (setting) => {

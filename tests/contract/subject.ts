@@ -1,4 +1,5 @@
 /** An implementation as the suite uses it: two callers with different rights, and controls over its state. */
+import { afterEach } from 'vitest';
 import type { Context, ContextCheck } from '../../lib/contract/context-checks.ts';
 import { ServiceError } from '../../lib/contract/errors.ts';
 import type { Service } from '../../lib/contract/index.ts';
@@ -27,6 +28,20 @@ export interface Subject {
 }
 
 export type Start = (setting: Setting) => Promise<Subject>;
+
+/** The same start for the tests of a `describe`: what one has started, or started again, is closed after it. */
+export const closingStart = (start: Start): Start => {
+  let last: Subject | undefined;
+  const follow = (subject: Subject): Subject => {
+    last = subject;
+    return { ...subject, restart: async (next) => follow(await subject.restart(next)) };
+  };
+  afterEach(async () => {
+    await last?.close();
+    last = undefined;
+  });
+  return async (setting) => follow(await start(setting));
+};
 
 /**
  * The part of a suite to run: all of it, or only what a transport between a caller and the engine can break: that each operation

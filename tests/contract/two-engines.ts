@@ -48,13 +48,18 @@ export const describeTwoEngines = (open: () => Promise<readonly [Store, Store]>)
       stores.clear();
     });
     const isBegun = ({ answers }: { answers: unknown[] }) => expect.poll(() => answers.length).toBe(1);
+    /** The second engine has begun the check of the first one again. */
+    const beginTwice = async () => {
+      const nodes = await begin();
+      const id = await nodes.first.create('x');
+      await isBegun(nodes.first);
+      await nodes.second.engine.resume();
+      await isBegun(nodes.second);
+      return { ...nodes, id };
+    };
 
     it('keep the answer of the one that began the check last, also when the other one ends later', async () => {
-      const { first, second } = await begin();
-      const id = await first.create('x');
-      await isBegun(first);
-      await second.engine.resume();
-      await isBegun(second);
+      const { first, second, id } = await beginTwice();
       second.answers[0]?.();
       await second.engine.idle();
       const answered = await second.read(id);
@@ -65,11 +70,7 @@ export const describeTwoEngines = (open: () => Promise<readonly [Store, Store]>)
     });
 
     it('do not take the answer of the one that lost the check', async () => {
-      const { first, second } = await begin();
-      const id = await first.create('x');
-      await isBegun(first);
-      await second.engine.resume();
-      await isBegun(second);
+      const { first, second, id } = await beginTwice();
       first.answers[0]?.();
       await first.engine.idle();
       expect(await second.read(id)).toMatchObject({ status: 'processing' });
@@ -79,11 +80,7 @@ export const describeTwoEngines = (open: () => Promise<readonly [Store, Store]>)
     });
 
     it('keep a failure, whoever answers after it', async () => {
-      const { first, second, third } = await begin();
-      const id = await first.create('x');
-      await isBegun(first);
-      await second.engine.resume();
-      await isBegun(second);
+      const { first, second, third, id } = await beginTwice();
       await third.engine.resume();
       await third.engine.idle();
       const failed = await first.read(id);
@@ -96,11 +93,7 @@ export const describeTwoEngines = (open: () => Promise<readonly [Store, Store]>)
     });
 
     it('do not hand back the attempt of the other when one of them closes', async () => {
-      const { first, second } = await begin();
-      const id = await first.create('x');
-      await isBegun(first);
-      await second.engine.resume();
-      await isBegun(second);
+      const { first, second, id } = await beginTwice();
       await first.engine.close();
       second.answers[0]?.();
       await second.engine.idle();

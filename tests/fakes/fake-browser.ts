@@ -193,6 +193,11 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     panels,
     servers,
     events,
+    /** Sends a message to the extension: the response of the first listener that claims it, or undefined without one. */
+    send: (message: unknown, sender: FakeSender): Promise<unknown> =>
+      new Promise((resolve) => {
+        if (!events.message.fire(message, sender, resolve).includes(true)) resolve(undefined);
+      }),
     /** Connects an extension page to the background; returns the page's end of the port. */
     connect: (name: string, sender: FakeSender): FakePort => {
       const [near, far] = createFakePorts(name, sender);

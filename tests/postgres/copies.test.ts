@@ -1,8 +1,7 @@
 /** Tests that a backup, a restore and a move have every row of the other side, wherever they were cut. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,24 +19,22 @@ import { backUp, restore } from '../../server/sqlite/backup.ts';
 import { sqliteRows } from '../../server/sqlite/sqlite-rows.ts';
 import { createSqliteSql } from '../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
+import type { RunningServer } from '../../server/start.ts';
 import { createAccountTables } from '../../server/tables/account-tables.ts';
 import { createSharingTables } from '../../server/tables/sharing-tables.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { askForToken, startTestServer, testFolder } from '../fixtures/servers.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
 
 let parent = '';
-const running: RunningServer[] = [];
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'sidelight-copies-'));
+  parent = await testFolder();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const server of running.splice(0)) await server.close();
-  await rm(parent, { recursive: true });
 });
 
 const placeOf = (url: string) => ({ url, log: silentLog });
@@ -64,7 +61,7 @@ const post = (at: number): Post => ({
 /** A folder with rows in the tables, among them keys that PostgreSQL cannot have as they are. */
 const fillFolder = async (posts: number): Promise<{ data: string; credentials: SeedCredentials }> => {
   const data = join(parent, 'data');
-  const server = await startServer({ port: 0, data, log: silentLog });
+  const server = await startTestServer({ data });
   await server.close();
   const db = openDatabase(join(data, 'sidelight.sqlite'));
   const store = createSqliteStore(db);
@@ -100,10 +97,8 @@ const fillFolder = async (posts: number): Promise<{ data: string; credentials: S
   return { data, credentials };
 };
 
-const statusOf = async ({ addresses }: RunningServer, { member }: SeedCredentials): Promise<number> => {
-  const form = { grant_type: 'client_credentials', client_id: member.clientId, client_secret: member.clientSecret };
-  return (await fetch(`${addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })).status;
-};
+const statusOf = async ({ addresses }: RunningServer, { member }: SeedCredentials): Promise<number> =>
+  (await askForToken(addresses.base, member)).status;
 
 const rowsOf = (digests: readonly TableDigest[]) =>
   Object.fromEntries(digests.filter(({ rows }) => rows > 0).map(({ table, rows }) => [table, rows]));
@@ -154,8 +149,7 @@ describe('a folder that is moved', () => {
       posts: 3000,
       shared_items: 1,
     });
-    const server = await startServer({ port: 0, postgres: url, log: silentLog });
-    running.push(server);
+    const server = await startTestServer({ postgres: url });
     expect(server.credentials).toBeUndefined();
     expect(await statusOf(server, credentials)).toBe(200);
     const [next] = await withDatabase(url, silentLog, (db) =>
@@ -187,22 +181,22 @@ describe('a folder that is moved', () => {
     const left = await countPosts();
     process.stdout.write(`The move was killed at ${left} of ${whole} posts.\n`);
     expect(left).toBeLessThan(whole);
-    const start = () => startServer({ port: 0, postgres: url, log: silentLog });
+    const start = () => startTestServer({ postgres: url });
     await expect(start()).rejects.toThrow('A move or a restore into the database has not ended.');
     expect(await moveFolder(data, placeOf(url))).toEqual(before);
     expect(await digestsOfDatabase(url)).toEqual(before);
-    running.push(await start());
+    await start();
   });
 
   it('is refused where the database has other data, which stays', async () => {
     const { data } = await fillFolder(10);
     const url = await databases.bare();
-    const server = await startServer({ port: 0, postgres: url, log: silentLog });
+    const server = await startTestServer({ postgres: url });
     await server.close();
     const before = await digestsOfDatabase(url);
     await expect(moveFolder(data, placeOf(url))).rejects.toThrow('has other data already. Copy into a new database.');
     expect(await digestsOfDatabase(url)).toEqual(before);
-    running.push(await startServer({ port: 0, postgres: url, log: silentLog }));
+    await startTestServer({ postgres: url });
   });
 
   it('is refused where a copy of another folder was cut', async () => {
@@ -215,9 +209,7 @@ describe('a folder that is moved', () => {
        UPDATE sidelight.users SET row = '{}' WHERE id = 'member'`,
     );
     await expect(moveFolder(data, placeOf(url))).rejects.toThrow('The table users has rows of another copy.');
-    await expect(startServer({ port: 0, postgres: url, log: silentLog })).rejects.toThrow(
-      'has not ended. Run it again.',
-    );
+    await expect(startTestServer({ postgres: url })).rejects.toThrow('has not ended. Run it again.');
   });
 
   it('is refused without a database in it, or while a server uses it', async () => {
@@ -225,7 +217,7 @@ describe('a folder that is moved', () => {
     const empty = join(parent, 'empty');
     await expect(moveFolder(empty, placeOf(url))).rejects.toThrow(`There is no database in ${empty}.`);
     const data = join(parent, 'used');
-    running.push(await startServer({ port: 0, data, log: silentLog }));
+    await startTestServer({ data });
     await expect(moveFolder(data, placeOf(url))).rejects.toThrow(`Another server is using ${data}.`);
   });
 });
@@ -235,8 +227,7 @@ describe('a backup of a database', () => {
     const { data, credentials } = await fillFolder(1500);
     const url = await databases.bare();
     await moveFolder(data, placeOf(url));
-    const server = await startServer({ port: 0, postgres: url, log: silentLog });
-    running.push(server);
+    await startTestServer({ postgres: url });
     const file = join(parent, 'backup');
     const writer = openPostgres(url, silentLog);
     let isWriting = true;
@@ -257,15 +248,13 @@ describe('a backup of a database', () => {
     const other = await databases.bare();
     expect(await restoreDatabase(file, placeOf(other))).toEqual(taken);
     expect(await digestsOfDatabase(other)).toEqual(taken);
-    const restored = await startServer({ port: 0, postgres: other, log: silentLog });
-    running.push(restored);
+    const restored = await startTestServer({ postgres: other });
     expect(await statusOf(restored, credentials)).toBe(200);
 
     const folder = join(parent, 'folder');
     await restore(folder, file);
     expect(await digestsOfFile(join(folder, 'sidelight.sqlite'))).toEqual(taken);
-    const inFolder = await startServer({ port: 0, data: folder, keepCredentials: true, log: silentLog });
-    running.push(inFolder);
+    const inFolder = await startTestServer({ data: folder, keepCredentials: true });
     expect(await statusOf(inFolder, credentials)).toBe(200);
 
     const again = join(parent, 'again');

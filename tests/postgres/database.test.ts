@@ -208,38 +208,8 @@ describe('a reading statement', () => {
   });
 });
 
-it('gives up after the time for a lock, once, and says that the database cannot be reached', async () => {
-  const hurried = openPostgres(url, silentLog, { lockMs: 200, statementMs: PATIENT_MS, answerMs: PATIENT_MS });
-  const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
-  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
-  const holding = db.write(async ({ query }) => {
-    await query('LOCK TABLE lines IN ACCESS EXCLUSIVE MODE');
-    noteLock();
-    await unlocked;
-  });
-  try {
-    await locked;
-    await expect(hurried.read('SELECT count(*) FROM lines')).rejects.toMatchObject({ name: 'StoreUnavailableError' });
-    let runs = 0;
-    const failing = hurried.write(async (transaction) => {
-      runs += 1;
-      await addLine(transaction);
-    });
-    await expect(failing).rejects.toMatchObject({ name: 'StoreUnavailableError' });
-    expect(runs).toBe(1);
-    unlock();
-    await holding;
-    await hurried.write(addLine);
-    expect(await countLines()).toBe(1);
-  } finally {
-    unlock();
-    await hurried.close();
-  }
-});
-
 describe('a statement that does not end', () => {
   const LIMITS = { lockMs: PATIENT_MS, statementMs: 1_000, answerMs: PATIENT_MS };
-
   /** Holds the table until it is let go. */
   const holdLines = async () => {
     const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
@@ -261,8 +231,11 @@ describe('a statement that does not end', () => {
       (SELECT oid FROM pg_database WHERE datname = current_database())`)
     )[0]?.n;
 
-  it('is given up after its time, once, and the database cannot be reached', async () => {
-    const hurried = openPostgres(url, silentLog, LIMITS);
+  it.each([
+    ['of its own', LIMITS],
+    ['for a lock', { ...LIMITS, lockMs: 200, statementMs: PATIENT_MS }],
+  ])('is given up after its time, once, and the database cannot be reached: the time %s', async (_, limits) => {
+    const hurried = openPostgres(url, silentLog, limits);
     const letGo = await holdLines();
     try {
       let runs = 0;

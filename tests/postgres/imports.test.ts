@@ -14,14 +14,13 @@ import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import type { RunningServer } from '../../server/start.ts';
 import { openWork } from '../../server/work/open-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { startTestServer } from '../fixtures/servers.ts';
 import { within } from '../long/within.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
-import { useServers } from './harness/servers.ts';
 
 const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
-const { start } = useServers();
 
 beforeEach(async () => {
   url = await databases.bare();
@@ -32,7 +31,7 @@ afterEach(async () => {
   await db.close();
 });
 
-const startNode = (importFile: string): Promise<RunningServer> => start({ postgres: url, importFile });
+const startNode = (importFile: string): Promise<RunningServer> => startTestServer({ postgres: url, importFile });
 
 const fileOf = async (project: string, posts: number): Promise<string> => {
   const file = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);

@@ -2,16 +2,14 @@
 import { commandNamed } from '../../server/commands/table.ts';
 import { describeLeaving } from '../contract/cases/leaving.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { startTwoNodes } from '../fixtures/servers.ts';
 import { useTestDatabases } from './harness/databases.ts';
-import { useServers } from './harness/servers.ts';
 
 const databases = useTestDatabases();
 
-const { startTwo } = useServers();
-
 describeLeaving(async (options) => {
   const postgres = await databases.bare();
-  const { here, there, credentials } = await startTwo({ postgres, ...options });
+  const { here, there, credentials } = await startTwoNodes({ postgres, ...options });
   return {
     ...{ here, there, credentials },
     nodes: () => ({ here, there }),

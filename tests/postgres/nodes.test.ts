@@ -1,59 +1,33 @@
 /** Tests two servers on one database: what one has written, changed or refused holds on the other at once. */
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../lib/contract/context-checks.ts';
-import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
-import type { SeedCredentials } from '../../server/accounts/seed.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
+import type { RunningServer, ServerOptions } from '../../server/start.ts';
 import { settledCheck } from '../contract/subject.ts';
-import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import {
+  askForToken,
+  clientBySecret,
+  recordsFile,
+  startIssuingServer,
+  startTestServer,
+  startTwoNodes,
+  tokenBySecret,
+} from '../fixtures/servers.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
 
 const databases = useTestDatabases();
 
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
 const answered = (response: string): Context => ({ created_at: '2026-01-01T00:00:00.000Z', response, sources: [] });
-
-const startNode = async (postgres: string, more: Partial<ServerOptions> = {}): Promise<RunningServer> => {
-  const server = await startServer({ port: 0, postgres, log: silentLog, ...more });
-  servers.push(server);
-  return server;
-};
 
 /** Two servers, and the credentials that the first of them issued. */
 const startTwo = async (more: Partial<ServerOptions> = {}) => {
   const url = await databases.bare();
-  const first = await startNode(url, more);
-  const second = await startNode(url, { ...more, importFile: undefined });
-  if (!first.credentials) throw new Error('The first server has issued no credentials.');
-  return { url, first, second, credentials: first.credentials };
-};
-
-const clientOf = ({ addresses }: RunningServer, secrets: SeedCredentials['administrator']) => {
-  const credentials: ServiceCredentials = { grant: 'client_credentials', ...secrets };
-  return createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
-};
-
-const tokenOf = async ({ addresses }: RunningServer, secrets: SeedCredentials['administrator']): Promise<string> => {
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: secrets.clientId,
-    client_secret: secrets.clientSecret,
-  };
-  const response = await fetch(`${addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
-  return (await response.json()).access_token;
+  const { here, there, credentials } = await startTwoNodes({ postgres: url, ...more });
+  return { url, first: here, second: there, credentials };
 };
 
 const statusOf = async ({ addresses }: RunningServer, token: string): Promise<number> => {
@@ -66,27 +40,27 @@ const statusOf = async ({ addresses }: RunningServer, token: string): Promise<nu
 describe('credentials', () => {
   it('are issued once, by one of two servers that start at once, and hold on both', async () => {
     const url = await databases.bare();
-    const both = await Promise.all([startNode(url), startNode(url)]);
+    const both = await Promise.all([startTestServer({ postgres: url }), startTestServer({ postgres: url })]);
     const issued = both.flatMap(({ credentials }) => credentials ?? []);
     expect(issued).toHaveLength(1);
     for (const server of both) {
-      const token = await tokenOf(server, issued[0]?.member ?? { clientId: '', clientSecret: '' });
+      const token = await tokenBySecret(server, issued[0]?.member ?? { clientId: '', clientSecret: '' });
       expect(await Promise.all(both.map((node) => statusOf(node, token)))).toEqual([200, 200]);
     }
   });
 
   it('are replaced on request alone', async () => {
     const { url, credentials } = await startTwo();
-    const third = await startNode(url, { keepCredentials: false });
-    expect(third.credentials?.member.clientId).not.toBe(credentials.member.clientId);
-    expect(await tokenOf(third, credentials.member)).toBeUndefined();
+    const third = await startIssuingServer({ postgres: url, keepCredentials: false });
+    expect(third.credentials.member.clientId).not.toBe(credentials.member.clientId);
+    expect((await askForToken(third.addresses.base, credentials.member)).status).toBe(401);
   });
 
   it('stop at the next request on every server once the user is deactivated', async () => {
     const { first, second, credentials } = await startTwo();
-    const token = await tokenOf(second, credentials.member);
+    const token = await tokenBySecret(second, credentials.member);
     expect([await statusOf(first, token), await statusOf(second, token)]).toEqual([200, 200]);
-    await clientOf(first, credentials.administrator).users.update({
+    await clientBySecret(first, credentials.administrator).users.update({
       params: { id: 'member' },
       body: { id: 'member', status: 'deactivated' },
     });
@@ -98,7 +72,7 @@ describe('what one server has written', () => {
   it('the other reads at once: a check, its answer, and the list', async () => {
     const generators = { generateContext: async () => answered('By the first.') };
     const { first, second, credentials } = await startTwo({ generators });
-    const [here, there] = [clientOf(first, credentials.member), clientOf(second, credentials.member)];
+    const [here, there] = [clientBySecret(first, credentials.member), clientBySecret(second, credentials.member)];
     const { id } = await here.contextChecks.create({ body: { input: 'The moon is a lantern.' } });
     expect(await there.contextChecks.get({ params: { id } })).toMatchObject({ input: 'The moon is a lantern.' });
     expect(await settledCheck(there, id)).toMatchObject({ context: { response: 'By the first.' } });
@@ -107,24 +81,23 @@ describe('what one server has written', () => {
   });
 
   it('the other finds at once', async () => {
-    const file = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
-    const post = (postId: string, text: string) =>
-      JSON.stringify({
-        project: { slug: 'harbour', name: 'Harbour' },
-        post: { postId, text, createdAt: '2026-01-01T00:00:00.000Z', platform: 'mastodon' },
-      });
-    await writeFile(file, post('1', 'The old ferry'));
-    const { url, second, credentials } = await startTwo({ importFile: file });
+    const fileOf = (postId: string, text: string) =>
+      recordsFile([
+        {
+          project: { slug: 'harbour', name: 'Harbour' },
+          post: { postId, text, createdAt: '2026-01-01T00:00:00.000Z', platform: 'mastodon' },
+        },
+      ]);
+    const { url, second, credentials } = await startTwo({ importFile: await fileOf('1', 'The old ferry') });
     const search = async () => {
-      const found = await clientOf(second, credentials.member).posts.search({
+      const found = await clientBySecret(second, credentials.member).posts.search({
         query: { projectId: 'harbour' },
         body: { boolean: 'ferry', page: { first: 10 } },
       });
       return found.posts.map(({ postId }) => postId);
     };
     expect(await search()).toEqual(['1']);
-    await writeFile(file, post('2', 'Another ferry'));
-    await startNode(url, { importFile: file });
+    await startTestServer({ postgres: url, importFile: await fileOf('2', 'Another ferry') });
     expect((await search()).sort()).toEqual(['1', '2']);
   });
 });
@@ -143,11 +116,11 @@ describe('a server that starts', () => {
       },
     });
     const url = await databases.bare();
-    const first = await startNode(url, by('first'));
-    const member = clientOf(first, first.credentials?.member ?? { clientId: '', clientSecret: '' });
+    const first = await startIssuingServer({ postgres: url, ...by('first') });
+    const member = clientBySecret(first, first.credentials.member);
     const { id } = await member.contextChecks.create({ body: { input: 'x' } });
     await expect.poll(() => begun).toEqual(['first']);
-    await startNode(url, by('second'));
+    await startTestServer({ postgres: url, ...by('second') });
     held.resolve();
     expect(await settledCheck(member, id)).toMatchObject({ context: { response: 'first' } });
     expect(begun).toEqual(['first']);
@@ -156,32 +129,34 @@ describe('a server that starts', () => {
   it('begins the jobs of another one that ended, once it is the only one', async () => {
     const url = await databases.bare();
     const generateContext = () => new Promise<Context>(() => {});
-    const first = await startNode(url, { generators: { generateContext } });
-    const secrets = first.credentials?.member ?? { clientId: '', clientSecret: '' };
-    const { id } = await clientOf(first, secrets).contextChecks.create({ body: { input: 'x' } });
-    const second = await startNode(url, { generators: { generateContext: async () => answered('second') } });
-    await servers.shift()?.close();
-    const read = () => clientOf(second, secrets).contextChecks.get({ params: { id } });
+    const first = await startIssuingServer({ postgres: url, generators: { generateContext } });
+    const secrets = first.credentials.member;
+    const { id } = await clientBySecret(first, secrets).contextChecks.create({ body: { input: 'x' } });
+    const generators = { generateContext: async () => answered('second') };
+    const second = await startTestServer({ postgres: url, generators });
+    await first.close();
+    const read = () => clientBySecret(second, secrets).contextChecks.get({ params: { id } });
     await expect.poll(read, { interval: 500 }).toMatchObject({ context: { response: 'second' } });
   });
 
   it('begins the jobs that are left when no other runs', async () => {
     const url = await databases.bare();
     const generateContext = () => new Promise<Context>(() => {});
-    const first = await startNode(url, { generators: { generateContext } });
-    const secrets = first.credentials?.member ?? { clientId: '', clientSecret: '' };
-    const { id } = await clientOf(first, secrets).contextChecks.create({ body: { input: 'x' } });
-    await servers.pop()?.close();
-    const second = await startNode(url, { generators: { generateContext: async () => answered('second') } });
-    expect(await settledCheck(clientOf(second, secrets), id)).toMatchObject({ context: { response: 'second' } });
+    const first = await startIssuingServer({ postgres: url, generators: { generateContext } });
+    const secrets = first.credentials.member;
+    const { id } = await clientBySecret(first, secrets).contextChecks.create({ body: { input: 'x' } });
+    await first.close();
+    const generators = { generateContext: async () => answered('second') };
+    const second = await startTestServer({ postgres: url, generators });
+    expect(await settledCheck(clientBySecret(second, secrets), id)).toMatchObject({ context: { response: 'second' } });
   });
 });
 
 describe('a database that cannot be reached', () => {
   it('is answered with 503 and a time to come back', async () => {
     const proxy = await createPostgresProxy(await databases.bare());
-    const server = await startNode(proxy.url);
-    const token = await tokenOf(server, server.credentials?.member ?? { clientId: '', clientSecret: '' });
+    const server = await startIssuingServer({ postgres: proxy.url });
+    const token = await tokenBySecret(server, server.credentials.member);
     expect(await statusOf(server, token)).toBe(200);
     await proxy.close();
     const headers = { authorization: `Bearer ${token}` };
@@ -195,8 +170,8 @@ describe('a database that cannot be reached', () => {
   it('is answered so as well when a statement does not end, while what may take long goes on', async () => {
     const url = await databases.bare();
     const databaseLimits = { lockMs: 600_000, statementMs: 2_000, answerMs: 600_000 };
-    const server = await startNode(url, { databaseLimits });
-    const token = await tokenOf(server, server.credentials?.member ?? { clientId: '', clientSecret: '' });
+    const server = await startIssuingServer({ postgres: url, databaseLimits });
+    const token = await tokenBySecret(server, server.credentials.member);
     const db = openPostgres(url, silentLog, databaseLimits);
     const store = createPostgresStore(db, { log: silentLog });
     const others = new pg.Client(url);
@@ -226,9 +201,8 @@ describe('a database that cannot be reached', () => {
   it('is answered so as well when nobody knows whether a check was stored, which is never stored twice', async () => {
     const url = await databases.bare();
     const proxy = await createPostgresProxy(url);
-    const server = await startNode(proxy.url);
-    const secrets = server.credentials?.member ?? { clientId: '', clientSecret: '' };
-    const token = await tokenOf(server, secrets);
+    const server = await startIssuingServer({ postgres: proxy.url });
+    const token = await tokenBySecret(server, server.credentials.member);
     proxy.breakAt('INSERT INTO sidelight.context_checks', 'afterwards');
     const response = await fetch(`${server.addresses.base}/contextChecks`, {
       method: 'POST',
@@ -236,10 +210,12 @@ describe('a database that cannot be reached', () => {
       body: JSON.stringify({ input: 'x' }),
     });
     expect(response.status).toBe(503);
-    const other = await startNode(url);
-    const { data } = await clientOf(other, secrets).contextChecks.list({ query: { sort: 'asc', limit: 10 } });
+    const other = await startTestServer({ postgres: url });
+    const { data } = await clientBySecret(other, server.credentials.member).contextChecks.list({
+      query: { sort: 'asc', limit: 10 },
+    });
     expect(data.map(({ input }) => input)).toEqual(['x']);
-    await servers.splice(servers.indexOf(server), 1)[0]?.close();
+    await server.close();
     await proxy.close();
   });
 });
@@ -248,8 +224,8 @@ describe('a server that stops', () => {
   it('lets its check come to its end, and leaves what comes then to the other one', async () => {
     const ends: (() => void)[] = [];
     const url = await databases.bare();
-    const slow = await startNode(url, {
-      node: 'first',
+    const slow = await startIssuingServer({
+      ...{ postgres: url, node: 'first' },
       limits: { concurrency: 1 },
       generators: {
         generateContext: ({ input }) =>
@@ -258,17 +234,17 @@ describe('a server that stops', () => {
           }),
       },
     });
-    if (!slow.credentials) throw new Error('The first server has issued no credentials.');
-    const client = clientOf(slow, slow.credentials.member);
+    const client = clientBySecret(slow, slow.credentials.member);
     const running = await client.contextChecks.create({ body: { input: 'One' } });
     await vi.waitUntil(() => ends.length === 1);
-    const second = await startNode(url, {
+    const second = await startTestServer({
+      postgres: url,
       generators: { generateContext: async ({ input }) => answered(`${input}, by the second`) },
     });
     const stopped = slow.stop();
     const ready = await fetch(`${slow.addresses.base}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', because: 'stopping' }]);
-    const other = clientOf(second, slow.credentials.member);
+    const other = clientBySecret(second, slow.credentials.member);
     const later = await other.contextChecks.create({ body: { input: 'Two' } });
     expect(await settledCheck(other, later.id)).toMatchObject({ context: { response: 'Two, by the second' } });
     ends[0]?.();
@@ -281,17 +257,16 @@ describe('a server that stops', () => {
 describe('health and metrics', () => {
   it('know the database, and the jobs of all servers', async () => {
     const url = await databases.bare();
-    const server = await startNode(url, {
-      ...{ metricsPort: 0, limits: { concurrency: 1 } },
+    const server = await startIssuingServer({
+      ...{ postgres: url, metricsPort: 0, limits: { concurrency: 1 } },
       generators: { generateContext: () => new Promise(() => {}) },
     });
-    if (!server.credentials) throw new Error('The server has issued no credentials.');
     const readiness = async () => {
       const response = await fetch(`${server.addresses.base}/health/ready`);
       return [response.status, await response.json()];
     };
     expect(await readiness()).toEqual([200, { status: 'ready' }]);
-    const client = clientOf(server, server.credentials.member);
+    const client = clientBySecret(server, server.credentials.member);
     for (const input of ['One', 'Two', 'Three']) await client.contextChecks.create({ body: { input } });
     const scrape = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
     await vi.waitUntil(async () => {

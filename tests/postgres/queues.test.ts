@@ -32,9 +32,15 @@ afterEach(async () => {
   await db.close();
 });
 
-const startNode = async (perform: Perform, more: { concurrency?: number; chores?: Chore[] } = {}) => {
-  const work = await openWork(url, { db, log: silentLog });
+/** A node that offers jobs and performs none. */
+const openNode = async (database = db): Promise<SharedWork> => {
+  const work = await openWork(url, { db: database, log: silentLog });
   open.push(work);
+  return work;
+};
+
+const startNode = async (perform: Perform, more: { concurrency?: number; chores?: Chore[] } = {}) => {
+  const work = await openNode();
   await work.begin({ perform, concurrency: 1, chores: [], ...more });
   return work;
 };
@@ -71,17 +77,28 @@ const recording = (takesMs: number) => {
   return { begun, perform, mostAtOnce: () => most };
 };
 
+/** Adds checks over connections that the test can break. */
+const addThroughProxy = async (limits: { mostWaiting?: number } = {}) => {
+  const proxy = await createPostgresProxy(url);
+  const behind = openPostgres(proxy.url, silentLog);
+  const work = await openNode(behind);
+  const through = createPostgresStore(behind, { log: silentLog });
+  return {
+    proxy,
+    add: () =>
+      through.contextChecks.add(rowOf('a'), async (row, transaction) => {
+        await work.queue.offer('contextChecks', row, { transaction, ...limits });
+      }),
+    close: async () => {
+      await behind.close();
+      await proxy.close();
+    },
+  };
+};
+
 describe('a job', () => {
   it('is in the queue if and only if its row is stored', async () => {
-    const proxy = await createPostgresProxy(url);
-    const behind = openPostgres(proxy.url, silentLog);
-    const work = await openWork(url, { db: behind, log: silentLog });
-    open.push(work);
-    const through = createPostgresStore(behind, { log: silentLog });
-    const add = () =>
-      through.contextChecks.add(rowOf('a'), async (row, transaction) => {
-        await work.queue.offer('contextChecks', row, { transaction });
-      });
+    const { proxy, add, close } = await addThroughProxy();
     // The statement that writes both is committed as it ends.
     proxy.breakAt('INSERT INTO sidelight.context_checks', 'before');
     await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
@@ -89,27 +106,17 @@ describe('a job', () => {
     proxy.breakAt('INSERT INTO sidelight.context_checks', 'afterwards');
     await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
     expect([await countRows(), await countJobs()]).toEqual([1, 1]);
-    await behind.close();
-    await proxy.close();
+    await close();
   });
 
   it('is written with its row in two statements that read and one that writes', async () => {
-    const proxy = await createPostgresProxy(url);
-    const behind = openPostgres(proxy.url, silentLog);
-    const work = await openWork(url, { db: behind, log: silentLog });
-    open.push(work);
-    const through = createPostgresStore(behind, { log: silentLog });
-    const add = () =>
-      through.contextChecks.add(rowOf('a'), async (row, transaction) => {
-        await work.queue.offer('contextChecks', row, { transaction, mostWaiting: 4 });
-      });
+    const { proxy, add, close } = await addThroughProxy({ mostWaiting: 4 });
     await add();
     const before = proxy.requests();
     await add();
     expect(proxy.requests() - before).toBe(3);
     expect([await countRows(), await countJobs()]).toEqual([2, 2]);
-    await behind.close();
-    await proxy.close();
+    await close();
   });
 
   it('is performed once, by one of the nodes, as soon as it is committed', async () => {
@@ -130,8 +137,7 @@ describe('a job', () => {
 
   it('is begun again within 15 seconds if its node is gone', async () => {
     const { begun, perform } = recording(0);
-    const work = await openWork(url, { db, log: silentLog });
-    open.push(work);
+    const work = await openNode();
     const { id } = await addJob(work, 'a');
     // The first worker fetches the job and is never heard of again.
     const gone = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, migrate: false, supervise: false });
@@ -193,8 +199,7 @@ describe('the queues', () => {
 
   it('serve callers in turn', async () => {
     const { begun, perform } = recording(20);
-    const offering = await openWork(url, { db, log: silentLog });
-    open.push(offering);
+    const offering = await openNode();
     for (let at = 0; at < 40; at += 1) await addJob(offering, 'many');
     const others = [await addJob(offering, 'one'), await addJob(offering, 'another')].map(({ id }) => id);
     await startNode(perform);
@@ -203,8 +208,7 @@ describe('the queues', () => {
   });
 
   it('take so many waiting jobs of one caller, counted on all nodes', async () => {
-    const works = [await openWork(url, { db, log: silentLog }), await openWork(url, { db, log: silentLog })];
-    open.push(...works);
+    const works = [await openNode(), await openNode()];
     const offer = async (work: SharedWork, caller: string, kind: JobKind = 'contextChecks'): Promise<boolean> => {
       let isTaken = false;
       await store[kind].add(rowOf(caller), async (row, transaction) => {
@@ -237,8 +241,7 @@ describe('the queues', () => {
       running.set(project, (running.get(project) ?? 1) - 1);
       ofProjects.delete(id);
     };
-    const offering = await openWork(url, { db, log: silentLog });
-    open.push(offering);
+    const offering = await openNode();
     for (const project of ['harbour', 'harbour', 'harbour', 'lighthouse', 'harbour', 'lighthouse'])
       ofProjects.set((await addJob(offering, 'jobs', 'collections', project)).id, project);
     await Promise.all([startNode(perform, { concurrency: 2 }), startNode(perform, { concurrency: 2 })]);

@@ -1,16 +1,14 @@
 /** Shared work on PostgreSQL: what one node shares another one shows at once, and what ends here is gone there. */
 import { describeSharing } from '../contract/cases/sharing.ts';
+import { startTwoNodes } from '../fixtures/servers.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
-import { useServers } from './harness/servers.ts';
 
 const databases = useTestDatabases();
-
-const { startTwo } = useServers();
 
 describeSharing(async (options) => {
   const postgres = await databases.bare();
   return {
-    ...(await startTwo({ postgres, ...options })),
+    ...(await startTwoNodes({ postgres, ...options })),
     // The chore of the queue does the same, by the clock of the database.
     deleteChecks: async () => void (await runSql(postgres, 'DELETE FROM sidelight.context_checks')),
   };

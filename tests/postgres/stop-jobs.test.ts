@@ -1,29 +1,21 @@
 /** Tests that a project's job is stopped through any server on the database, whichever performs it. */
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
+import type { RunningServer } from '../../server/start.ts';
 import { openWork } from '../../server/work/open-work.ts';
-import { clientOf } from '../contract/cases/people.ts';
 import { errorOf } from '../contract/subject.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { webOf } from '../fakes/web-of.ts';
+import { clientBySecret, recordsFile, startIssuingServer, startTestServer } from '../fixtures/servers.ts';
 import { within } from '../long/within.ts';
 import { useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
-
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 
 const project = {
   slug: 'ferry',
@@ -49,25 +41,14 @@ const silentSource = () => {
 describe('a collection', () => {
   it('ends soon when a lead analyst stops it through another server', async () => {
     const postgres = await databases.bare();
-    const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
-    await writeFile(importFile, JSON.stringify({ project }));
-    const sources = [silentSource(), silentSource()];
-    for (const { fetch } of sources)
-      servers.push(
-        await startServer({
-          ...{ port: 0, postgres, log: silentLog, collectsPosts: true, fetch },
-          ...(servers.length === 0 && { importFile }),
-        }),
-      );
-    const [first] = servers;
-    if (!first?.credentials) throw new Error('The first server has issued no credentials.');
-    const administrator = clientOf(first, { grant: 'client_credentials', ...first.credentials.administrator });
-    const memberAt = (server: RunningServer) =>
-      clientOf(server, {
-        grant: 'client_credentials',
-        ...(first.credentials?.member ?? { clientId: '', clientSecret: '' }),
-      });
-    const working = () => sources.findIndex(({ begun }) => begun() > 0);
+    const [one, two] = [silentSource(), silentSource()];
+    const options = { postgres, collectsPosts: true };
+    const importFile = await recordsFile([{ project }]);
+    const first = await startIssuingServer({ ...options, fetch: one.fetch, importFile });
+    const servers = [first, await startTestServer({ ...options, fetch: two.fetch })];
+    const administrator = clientBySecret(first, first.credentials.administrator);
+    const memberAt = (server: RunningServer) => clientBySecret(server, first.credentials.member);
+    const working = () => [one, two].findIndex(({ begun }) => begun() > 0);
     await expect.poll(working).toBeGreaterThanOrEqual(0);
     const other = servers[1 - working()];
     if (!other) throw new Error('There is no other server.');

@@ -1,63 +1,40 @@
 /** Tests reads that wait for an outcome across two servers on one database. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import type { SeedCredentials } from '../../server/accounts/seed.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
-import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
-import { silentLog } from '../fakes/silent-log.ts';
+import type { RunningServer } from '../../server/start.ts';
 import { firstOf, waitedRead } from '../fakes/waited-read.ts';
+import { clientBySecret, startTwoNodes, tokenBySecret } from '../fixtures/servers.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
 
-const servers: RunningServer[] = [];
 const finishes: (() => void)[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const finish of finishes.splice(0)) finish();
-  for (const server of servers.splice(0)) await server.close();
 });
-
-type Secrets = SeedCredentials['administrator'];
-
-const clientOf = ({ addresses }: RunningServer, { clientId, clientSecret }: Secrets) =>
-  createRemoteService({
-    addresses,
-    credentials: { grant: 'client_credentials', clientId, clientSecret },
-    tokenStore: createMemoryTokenStore(),
-  });
 
 /** Two servers on one database; each check has its outcome once `finish` is called with its id. */
 const startTwo = async () => {
   const url = await databases.bare();
   const gates = new Map<string, PromiseWithResolvers<void>>();
-  const startNode = async (): Promise<RunningServer> => {
-    const server = await startServer({
-      ...{ port: 0, postgres: url, log: silentLog },
-      generators: {
-        generateContext: async ({ input }) => {
-          await gates.get(input)?.promise;
-          return { created_at: '2026-03-01T00:00:00.000Z', response: 'Yes.', sources: [] };
-        },
-      },
-    });
-    servers.push(server);
-    return server;
-  };
   finishes.push(() => {
     for (const { resolve } of gates.values()) resolve();
   });
-  const [first, second] = [await startNode(), await startNode()];
-  if (!first.credentials) throw new Error('The first server has issued no credentials.');
-  const { member, administrator } = first.credentials;
-  const form = { grant_type: 'client_credentials', client_id: member.clientId, client_secret: member.clientSecret };
-  const token = await fetch(`${first.addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
-    .then((response) => response.json())
-    .then(({ access_token }): string => access_token);
-  const own = clientOf(first, member);
-  const there = clientOf(second, member);
+  const nodes = await startTwoNodes({
+    postgres: url,
+    generators: {
+      generateContext: async ({ input }) => {
+        await gates.get(input)?.promise;
+        return { created_at: '2026-03-01T00:00:00.000Z', response: 'Yes.', sources: [] };
+      },
+    },
+  });
+  const { here: first, there: second, credentials } = nodes;
+  const token = await tokenBySecret(first, credentials.member);
+  const own = clientBySecret(first, credentials.member);
+  const there = clientBySecret(second, credentials.member);
   return {
     url,
-    administrator: clientOf(first, administrator),
+    administrator: clientBySecret(first, credentials.administrator),
     create: async () => {
       const input = `Claim ${crypto.randomUUID()}`;
       const gate = Promise.withResolvers<void>();

@@ -1,9 +1,7 @@
 /** Takes the folder of a server the whole way: it is opened again, moved to PostgreSQL, backed up, destroyed and restored. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SeedCredentials } from '../../server/accounts/seed.ts';
 import { digestsOf } from '../../server/ops/copy-rows.ts';
 import { backUpDatabase, moveFolder, restoreDatabase } from '../../server/ops/database-copies.ts';
@@ -11,10 +9,10 @@ import { withDatabase } from '../../server/ops/with-database.ts';
 import { postgresRows } from '../../server/postgres/postgres-rows.ts';
 import { backUp } from '../../server/sqlite/backup.ts';
 import { openDatabase } from '../../server/sqlite/sqlite-store.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
+import type { RunningServer, ServerOptions } from '../../server/start.ts';
 import { settledAnalysis, settledCheck } from '../contract/subject.ts';
-import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { clientBySecret, recordsFile, startTestServer, testFolder } from '../fixtures/servers.ts';
 import { runSql, useTestDatabases } from './harness/databases.ts';
 
 const CREATED = '2026-03-01T00:00:00.000Z';
@@ -27,16 +25,9 @@ const databases = useTestDatabases();
 let parent = '';
 let running: RunningServer | undefined;
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'sidelight-way-'));
+  parent = await testFolder();
 });
-const stop = async () => {
-  await running?.close();
-  running = undefined;
-};
-afterEach(async () => {
-  await stop();
-  await rm(parent, { recursive: true });
-});
+const stop = async () => running?.close();
 
 const records = [
   { project: { slug: 'harbour', name: 'The harbour' } },
@@ -50,20 +41,11 @@ const records = [
   })),
 ];
 
-const serviceOf = ({ addresses }: RunningServer, { clientId, clientSecret }: SeedCredentials['administrator']) =>
-  createRemoteService({
-    addresses,
-    credentials: { grant: 'client_credentials', clientId, clientSecret },
-    tokenStore: createMemoryTokenStore(),
-  });
-
 /** A folder with posts, a check of each outcome, an analysis and a user, whose server has ended within a check. */
 const writeFolder = async (): Promise<{ data: string; credentials: SeedCredentials }> => {
   const data = join(parent, 'data');
-  const importFile = join(parent, 'records.ndjson');
-  await writeFile(importFile, records.map((record) => JSON.stringify(record)).join('\n'));
   const begun = await start(
-    { data, importFile },
+    { data, importFile: await recordsFile(records) },
     {
       generateContext: async ({ input }) => {
         if (input === ODD) throw new Error('Nothing was found.');
@@ -75,13 +57,13 @@ const writeFolder = async (): Promise<{ data: string; credentials: SeedCredentia
   );
   const { credentials } = begun;
   if (!credentials) throw new Error('The server has issued no credentials.');
-  const member = serviceOf(begun, credentials.member);
+  const member = clientBySecret(begun, credentials.member);
   const ids: string[] = [];
   for (const input of [PLAIN, ODD, ENDLESS]) ids.push((await member.contextChecks.create({ body: { input } })).id);
   for (const id of ids.slice(0, 2)) await settledCheck(member, id);
   const { id } = await member.visionAnalyses.create({ body: { input: 'https://pictures.example/lighthouse.png' } });
   await settledAnalysis(member, id);
-  await serviceOf(begun, credentials.administrator).users.create({ body: { email: 'colleague@example.org' } });
+  await clientBySecret(begun, credentials.administrator).users.create({ body: { email: 'colleague@example.org' } });
   await stop();
   return { data, credentials };
 };
@@ -95,15 +77,14 @@ const start = async (
   },
 ): Promise<RunningServer> => {
   await stop();
-  const about = { port: 0, log: silentLog, keepCredentials: true, postsDays: 36_000 };
-  running = await startServer({ ...about, ...place, generators });
+  running = await startTestServer({ keepCredentials: true, postsDays: 36_000, ...place, generators });
   return running;
 };
 
 /** The data as people see it, read as those who had accounts from the start. */
 const seenBy = async (server: RunningServer, { member, administrator }: SeedCredentials) => {
   expect(server.credentials).toBeUndefined();
-  const service = serviceOf(server, member);
+  const service = clientBySecret(server, member);
   const endless = (await service.contextChecks.list({ query: {} })).data.find(({ input }) => input === ENDLESS);
   await settledCheck(service, endless?.id ?? '');
   const checks = await service.contextChecks.list({ query: {} });
@@ -112,7 +93,7 @@ const seenBy = async (server: RunningServer, { member, administrator }: SeedCred
     query: { projectId: 'harbour' },
     body: { boolean: 'bridge AND repairs', page: { first: 50 } },
   });
-  const users = await serviceOf(server, administrator).users.list({ query: {} });
+  const users = await clientBySecret(server, administrator).users.list({ query: {} });
   return {
     checks: checks.data.map(({ input, status }) => ({ input, status })).toSorted(byInput),
     analyses: analyses.data.map(({ input, status }) => ({ input, status })),

@@ -1,17 +1,6 @@
 /** Builds minimal valid WebP, AVIF, PNG and JPEG files with metadata in the places that each format defines. */
-import { crc32, deflateSync } from 'node:zlib';
-
-const unsigned = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value >>> 0);
-  return bytes;
-};
-const unsignedLittle = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value >>> 0);
-  return bytes;
-};
-const letters = (text: string): Buffer => Buffer.from(text, 'latin1');
+import { deflateSync } from 'node:zlib';
+import { box, fullBox, letters, pngChunk, unsigned, unsignedLittle } from './bytes.ts';
 
 /** One TIFF directory with one text field: the program that made the file. */
 export const exifOf = (software: string): Buffer => {
@@ -88,11 +77,6 @@ export const webp = ({ exif, xmp }: Notes = {}): Buffer => {
   return Buffer.concat([letters('RIFF'), unsignedLittle(body.length), body]);
 };
 
-const box = (type: string, ...data: Buffer[]): Buffer => {
-  const body = Buffer.concat(data);
-  return Buffer.concat([unsigned(body.length + 8), letters(type), body]);
-};
-const fullBox = (type: string, ...data: Buffer[]): Buffer => box(type, Buffer.alloc(4), ...data);
 const short = (value: number): Buffer => unsigned(value).subarray(2);
 
 /** An entry of version 2: id, no protection, type, name; a MIME item adds its content type. */
@@ -123,11 +107,6 @@ export const avif = ({ exif, xmp }: Notes = {}): Buffer => {
   };
   const head = start.length + metaFrom(0).length + 8;
   return Buffer.concat([start, metaFrom(head), box('mdat', ...data.map(({ bytes }) => bytes))]);
-};
-
-const pngChunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([letters(type), data]);
-  return Buffer.concat([unsigned(data.length), body, unsigned(crc32(body))]);
 };
 
 const bitsOf = (bytes: Buffer): number[] =>

@@ -1,18 +1,8 @@
 /** Draws the world's pictures: each is a plain pattern with the metadata that an image check searches for. */
 import { readFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk, unsigned } from './bytes.ts';
 import { exifWithPlace } from './image-containers.ts';
-
-const unsigned = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value >>> 0);
-  return bytes;
-};
-
-const pngChunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([unsigned(data.length), body, unsigned(crc32(body))]);
-};
 
 interface Picture {
   width: number;

@@ -1,21 +1,6 @@
 /** Builds minimal valid files of the formats that are no pictures of a page: HEIC, SVG, MP4, MOV, M4A, MP3, WAV and PDF. */
 
-const letters = (text: string): Buffer => Buffer.from(text, 'latin1');
-const unsigned = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-const unsignedLittle = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-};
-const box = (type: string, ...data: Buffer[]): Buffer => {
-  const body = Buffer.concat(data);
-  return Buffer.concat([unsigned(body.length + 8), letters(type), body]);
-};
-const fullBox = (type: string, ...data: Buffer[]): Buffer => box(type, Buffer.alloc(4), ...data);
+import { box, fullBox, letters, unsigned, unsignedLittle } from './bytes.ts';
 
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
 

@@ -7,15 +7,12 @@ import { refrain } from '../../world/sites/heavy.ts';
 import { chromiumArguments } from '../../world/trust.ts';
 import { startWorld } from '../../world/world.ts';
 import { bundle } from '../bundle.ts';
-import { atLeast, atMost, type Figure, median } from '../table.ts';
+import { atLeast, atMost, type Figure, median, ms, times } from '../table.ts';
 
 const QUOTES = 50;
 const ROUNDS = 21;
 const SITE = 'https://long-record.example';
 const SCRIPT = '.output/chrome-mv3/content-scripts/page.js';
-
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const times = (value: number) => `${value.toFixed(2)}×`;
 
 interface World {
   call: <R>(expression: string) => Promise<R>;

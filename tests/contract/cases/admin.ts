@@ -1,18 +1,11 @@
 /** Area D: users and roles, for any implementation (specification 4.5; wire facts 4). */
-import { afterEach, describe, expect, it } from 'vitest';
-import { errorOf, type Part, rowsOf, type Start, type Subject } from '../subject.ts';
+import { describe, expect, it } from 'vitest';
+import { closingStart, errorOf, type Part, rowsOf, type Start } from '../subject.ts';
 
 export const describeAdministration = (start: Start, part: Part = 'all'): void => {
   describe('administration', () => {
-    let subject: Subject | undefined;
-    const begin = async () => {
-      subject = await start({});
-      return subject;
-    };
-    afterEach(async () => {
-      await subject?.close();
-      subject = undefined;
-    });
+    const starting = closingStart(start);
+    const begin = () => starting({});
     const grace = { email: 'grace@example.org', firstName: 'Grace', suppressWelcomeEmail: true };
 
     it('creates a user, active by default, and returns it', async () => {

@@ -1,8 +1,9 @@
 /** Area A: every rule of specification 2.1 to 2.4, 3, 4.1, 7 and 8 as a test, for any implementation. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../../lib/contract/context-checks.ts';
 import type { GenerateContext } from '../../../lib/engine/ports.ts';
 import {
+  closingStart,
   errorOf,
   type Part,
   rowsOf,
@@ -31,15 +32,9 @@ const heldGenerator = () => {
 
 export const describeContextChecks = (start: Start, part: Part = 'all'): void => {
   describe('context checks', () => {
-    let subject: Subject | undefined;
-    const begin = async (setting: Setting = { generators: { generateContext: async (r) => answerOf(r) } }) => {
-      subject = await start(setting);
-      return subject;
-    };
-    afterEach(async () => {
-      await subject?.close();
-      subject = undefined;
-    });
+    const starting = closingStart(start);
+    const begin = (setting: Setting = { generators: { generateContext: async (r) => answerOf(r) } }) =>
+      starting(setting);
     const create = ({ member }: Subject, body: object) =>
       // The cast lets a test send a body that the types forbid.
       member.contextChecks.create({ body: body as { input: string } });
@@ -90,7 +85,7 @@ export const describeContextChecks = (start: Start, part: Part = 'all'): void =>
     it('runs a check again that was processing before a restart', async () => {
       const before = await begin({ generators: { generateContext: () => new Promise(() => {}) } });
       const { id, created_at } = await before.member.contextChecks.create({ body: { input: 'survivor' } });
-      subject = await before.restart({ generators: { generateContext: async (request) => answerOf(request) } });
+      const subject = await before.restart({ generators: { generateContext: async (request) => answerOf(request) } });
       expect(await settledCheck(subject.member, id)).toMatchObject({
         created_at,
         status: 'success',
@@ -383,7 +378,7 @@ export const describeContextChecks = (start: Start, part: Part = 'all'): void =>
       let current = await begin(never);
       const { id } = await current.member.contextChecks.create({ body: { input: 'x' } });
       for (let times = 0; times < 3; times += 1) current = await current.restart(never);
-      subject = await current.restart({ generators: { generateContext: async (request) => answerOf(request) } });
+      const subject = await current.restart({ generators: { generateContext: async (request) => answerOf(request) } });
       expect(await settledCheck(subject.member, id)).toMatchObject({ status: 'success' });
     });
   });

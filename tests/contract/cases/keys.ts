@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../lib/contract/index.ts';
 import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
 import type { RunningServer } from '../../../server/start.ts';
+import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
-import { clientOf, type PeopleNodes } from './people.ts';
 
 interface Call {
   scopes: readonly KeyScope[];
@@ -73,10 +73,10 @@ const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
 
 const OUT_OF_SCOPE = { status: 403, error: "The scopes of this API key don't include this." };
 
-export const describeKeys = (start: (records: readonly string[]) => Promise<PeopleNodes>): void => {
+export const describeKeys = (start: (importFile: string) => Promise<ServerNodes>): void => {
   const begin = async () => {
-    const { here, there, credentials } = await start([JSON.stringify({ project: { slug: 'ferries' } })]);
-    const administrator = clientOf(here, { grant: 'client_credentials', ...credentials.administrator });
+    const { here, there, credentials } = await start(await recordsFile([{ project: { slug: 'ferries' } }]));
+    const administrator = clientBySecret(here, credentials.administrator);
     const create = (scopes: readonly KeyScope[], user = 'administrator', more: { expiresAt?: string } = {}) =>
       administrator.people.createKey({ params: { id: user }, body: { name: 'Desk', scopes: [...scopes], ...more } });
     const send = async (node: RunningServer, secret: string, { method, path, body }: Omit<Call, 'scopes'>) => {

@@ -1,18 +1,16 @@
 /** A colleague who leaves a server, over HTTP: what ends when they are deactivated or removed, and what stays of their work. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { ServerOptions } from '../../../server/start.ts';
+import { clientBySecret, clientOf, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf, settledCheck } from '../subject.ts';
-import { clientOf, PASSWORD, type PeopleNodes, pastedFrom, setPassword } from './people.ts';
+import { PASSWORD, secretOn, setPassword } from './people.ts';
 
-interface LeavingNodes extends PeopleNodes {
+interface LeavingNodes extends ServerNodes {
   /** Runs a command as the operator, and returns what it printed. */
   remove(email: string): Promise<readonly string[]>;
   /** The nodes as they are afterwards: those of a folder have to be ended for it. */
-  nodes(): Pick<PeopleNodes, 'here' | 'there'>;
+  nodes(): Pick<ServerNodes, 'here' | 'there'>;
 }
 
 const ADA = 'ada@example.org';
@@ -27,21 +25,16 @@ const context: Context = { created_at: '2026-01-02T00:00:00.000Z', response: 'Lo
 export const describeLeaving = (start: (options: Partial<ServerOptions>) => Promise<LeavingNodes>): void => {
   /** Ada is a member of a project, has a password, a secret, a key and a link, and shared a check and a note. */
   const begin = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const importFile = join(folder, 'records.ndjson');
-    await writeFile(importFile, JSON.stringify(RECORD));
+    const importFile = await recordsFile([RECORD]);
     const started = await start({ importFile, generators: { generateContext: async () => context } });
     const { here, there, credentials } = started;
-    const administrator = () =>
-      clientOf(started.nodes().here, { grant: 'client_credentials', ...credentials.administrator });
+    const administrator = () => clientBySecret(started.nodes().here, credentials.administrator);
     const { user, link } = await administrator().people.invite({ body: { email: ADA, roles: ['analyst'] } });
     const { id } = user;
     await administrator().people.setMembership({ params: { id }, body: { project: 'harbour', isMember: true } });
     const page = await setPassword(link.replace(here.addresses.base, there.addresses.base), PASSWORD);
-    const { account = '', secret = '' } = pastedFrom(await page.text());
-    const byClient = () =>
-      clientOf(started.nodes().there, { grant: 'client_credentials', clientId: account, clientSecret: secret });
+    const secret = await secretOn(page);
+    const byClient = () => clientBySecret(started.nodes().there, secret);
     const byPassword = () => clientOf(started.nodes().there, { grant: 'password', username: ADA, password: PASSWORD });
     const key = await administrator().people.createKey({ params: { id }, body: { name: 'Desk', scopes: ['read'] } });
     const statusOfKey = async () => {
@@ -160,8 +153,7 @@ export const describeLeaving = (start: (options: Partial<ServerOptions>) => Prom
       await remove(ADA);
       const { user, link } = await administrator().people.invite({ body: { email: ADA, roles: ['leadAnalyst'] } });
       const page = await setPassword(link, 'another ferry letter');
-      const { account = '', secret = '' } = pastedFrom(await page.text());
-      const next = clientOf(nodes().here, { grant: 'client_credentials', clientId: account, clientSecret: secret });
+      const next = clientBySecret(nodes().here, await secretOn(page));
       expect((await next.contextChecks.list({ query: {} })).data).toEqual([]);
       expect((await next.projects.list({ query: {} })).data).toEqual([]);
       const body = { project: 'harbour', isMember: true };

@@ -1,6 +1,6 @@
 /** Area C: projects, for any implementation (specification 2.6, 4.3). */
-import { afterEach, describe, expect, it } from 'vitest';
-import { errorOf, type Part, rowsOf, type Start, type Subject } from '../subject.ts';
+import { describe, expect, it } from 'vitest';
+import { closingStart, errorOf, type Part, rowsOf, type Start } from '../subject.ts';
 
 const records = [
   {
@@ -23,15 +23,8 @@ const records = [
 
 export const describeNarratives = (start: Start, part: Part = 'all'): void => {
   describe('projects', () => {
-    let subject: Subject | undefined;
-    const begin = async () => {
-      subject = await start({ records });
-      return subject;
-    };
-    afterEach(async () => {
-      await subject?.close();
-      subject = undefined;
-    });
+    const starting = closingStart(start);
+    const begin = () => starting({ records });
 
     it('are listed for all users of the organisation', async () => {
       const { member } = await begin();

@@ -7,8 +7,9 @@ import { ServiceError } from '../../../lib/contract/errors.ts';
 import { contract, type Service } from '../../../lib/contract/index.ts';
 import type { AssignableRole } from '../../../lib/contract/people.ts';
 import type { RunningServer } from '../../../server/start.ts';
+import { clientBySecret, recordsFile, type ServerNodes, tokenBySecret } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
-import { clientOf, PASSWORD, type PeopleNodes, pastedFrom, setPassword } from './people.ts';
+import { PASSWORD, secretOn, setPassword } from './people.ts';
 
 /** Two projects, of which the second has the slug that is the name of the third. */
 const projectRecords = [
@@ -21,7 +22,7 @@ const projectRecords = [
   { project: { slug: 'harbour', name: 'The harbour', displayName: 'Harbour' } },
   { project: { slug: 'pier', name: 'harbour-pier', displayName: 'Pier' } },
   { project: { slug: 'harbour-pier', name: 'Other pier', displayName: 'Other pier' } },
-].map((line) => JSON.stringify(line));
+];
 
 /**
  * `own`: no project, and only what is the caller's. `people`: for administrators. `finds in project`: something with an ID that nothing in
@@ -144,18 +145,16 @@ const ROLES: readonly AssignableRole[] = ['analyst', 'leadAnalyst', 'administrat
 const NO_PROJECT = { status: 404, words: expect.stringContaining('No topic has this ID.') };
 const answered = { answer: expect.anything() };
 
-export const describeProjectAccess = (start: (records: readonly string[]) => Promise<PeopleNodes>): void => {
+export const describeProjectAccess = (start: (importFile: string) => Promise<ServerNodes>): void => {
   const begin = async () => {
-    const { here, there, credentials } = await start(projectRecords);
-    const administrator = clientOf(here, { grant: 'client_credentials', ...credentials.administrator });
-    const shared = clientOf(there, { grant: 'client_credentials', ...credentials.member });
+    const { here, there, credentials } = await start(await recordsFile(projectRecords));
+    const administrator = clientBySecret(here, credentials.administrator);
+    const shared = clientBySecret(there, credentials.member);
     const join = async (email: string, roles: AssignableRole[]) => {
       const { user, link } = await administrator.people.invite({ body: { email, roles } });
       const page = await setPassword(link.replace(here.addresses.base, there.addresses.base), PASSWORD);
-      const { account = '', secret = '' } = pastedFrom(await page.text());
-      const at = (node: RunningServer): Service =>
-        clientOf(node, { grant: 'client_credentials', clientId: account, clientSecret: secret });
-      return { id: user.id, at };
+      const secret = await secretOn(page);
+      return { id: user.id, at: (node: RunningServer): Service => clientBySecret(node, secret) };
     };
     const setMember = (user: string, project: string, isMember: boolean) =>
       administrator.people.setMembership({ params: { id: user }, body: { project, isMember } });
@@ -276,11 +275,7 @@ export const describeProjectAccess = (start: (records: readonly string[]) => Pro
 
   it('serves nothing else that knows projects: what the engine does for a device has no address', async () => {
     const { here, credentials } = await begin();
-    const { clientId, clientSecret } = credentials.administrator;
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const body = new URLSearchParams(form);
-    const issued = await fetch(`${here.addresses.base}/token`, { method: 'POST', body });
-    const headers = { authorization: `Bearer ${(await issued.json()).access_token}` };
+    const headers = { authorization: `Bearer ${await tokenBySecret(here, credentials.administrator)}` };
     const statusOf = async (path: string, method: string) => {
       const response = await fetch(`${here.addresses.base}${path}`, { method, headers });
       await response.arrayBuffer();

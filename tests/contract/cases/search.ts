@@ -1,7 +1,7 @@
 /** Area C: the three searches, for any implementation (specification 2.7 to 2.10, 4.4). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
-import { errorOf, type Part, rowsOf, type Start, type Subject } from '../subject.ts';
+import { closingStart, errorOf, type Part, rowsOf, type Start } from '../subject.ts';
 
 const FIRST_ID = '1960806642217574502';
 const SECOND_ID = '1960806642217574503';
@@ -87,15 +87,8 @@ const query = { projectId: 'harbour' };
 
 export const describeSearch = (start: Start, part: Part = 'all'): void => {
   describe('the searches', () => {
-    let subject: Subject | undefined;
-    const begin = async (lines = records) => {
-      subject = await start({ records: lines });
-      return subject.member;
-    };
-    afterEach(async () => {
-      await subject?.close();
-      subject = undefined;
-    });
+    const starting = closingStart(start);
+    const begin = async (lines = records) => (await starting({ records: lines })).member;
 
     const postIds = async (service: Service, body: Search) =>
       (
@@ -320,12 +313,12 @@ export const describeSearch = (start: Start, part: Part = 'all'): void => {
       });
 
       it('continues after a restart', async () => {
-        const service = await begin(many);
-        const { posts, pageInfo } = await service.posts.search({ query, body: { page: { first: 70 } } });
-        subject = await subject?.restart({});
+        const subject = await starting({ records: many });
+        const { posts, pageInfo } = await subject.member.posts.search({ query, body: { page: { first: 70 } } });
+        const { member } = await subject.restart({});
         const page = { first: 70, after: pageInfo.endCursor ?? null };
-        const next = await subject?.member.posts.search({ query, body: { page } });
-        const ids = [...posts, ...(next?.posts ?? [])].map(({ postId }) => postId);
+        const next = await member.posts.search({ query, body: { page } });
+        const ids = [...posts, ...next.posts].map(({ postId }) => postId);
         expect(new Set(ids).size).toBe(120);
       });
 

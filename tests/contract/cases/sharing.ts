@@ -1,16 +1,9 @@
-/** Shared work of a server, over HTTP: checks and their decisions, and notes at stories, by name, and what ends them. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { Service } from '../../../lib/contract/index.ts';
-import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { ServerOptions } from '../../../server/start.ts';
-import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
-import { errorOf } from '../subject.ts';
-import type { PeopleNodes } from './people.ts';
+import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
+import { errorOf, settledCheck } from '../subject.ts';
 
 const CLAIM = 'The night ferry carries 900 cars.';
 /** The claim denies what was rated. */
@@ -43,35 +36,24 @@ const RECORDS = [
 const DAY_MS = 86_400_000;
 
 /** Nodes, and what deletes all checks as the retention period does. */
-interface SharingNodes extends PeopleNodes {
+interface SharingNodes extends ServerNodes {
   deleteChecks(): Promise<void>;
 }
 
 export const describeSharing = (start: (options: Partial<ServerOptions>) => Promise<SharingNodes>): void => {
   const begin = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const importFile = join(folder, 'records.ndjson');
-    await writeFile(importFile, RECORDS.map((record) => JSON.stringify(record)).join('\n'));
+    const importFile = await recordsFile(RECORDS);
     const generateContext = async ({ input }: { input: string }): Promise<Context> => {
       if (input.startsWith('Broken')) throw new Error('No result.');
       return input === DENIED ? ofDenied : context;
     };
     const nodes = await start({ importFile, generators: { generateContext } });
     const { here, there, credentials } = nodes;
-    const clientOf = (
-      { addresses }: typeof here,
-      credentials: Parameters<typeof createRemoteService>[0]['credentials'],
-    ) =>
-      createRemoteService({
-        ...{ addresses, tokenStore: createMemoryTokenStore() },
-        ...(credentials && { credentials }),
-      });
-    const administrator = clientOf(here, { grant: 'client_credentials', ...credentials.administrator });
-    const member = clientOf(there, { grant: 'client_credentials', ...credentials.member });
+    const administrator = clientBySecret(here, credentials.administrator);
+    const member = clientBySecret(there, credentials.member);
     const checkBy = async (service: Service, input = CLAIM): Promise<string> => {
       const { id } = await service.contextChecks.create({ body: { input } });
-      while ((await service.contextChecks.get({ params: { id } })).status === 'processing') await wait(20);
+      await settledCheck(service, id);
       return id;
     };
     const share = (service: Service, check: string, project = 'harbour', more = {}) =>

@@ -1,12 +1,10 @@
 /** The rules of a server's administrators, over HTTP: who may read and set them, what they may be, and what they do at the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { ServerOptions } from '../../../server/start.ts';
 import { evidenceFrom } from '../../../server/work/evidence-settings-file.ts';
-import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { clientBySecret, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
-import type { PeopleNodes } from './people.ts';
 
 export const policyServer = {
   evidence: evidenceFrom({
@@ -30,16 +28,13 @@ const rules = {
   exportOff: true,
 };
 
-export const describeTeamPolicy = (start: () => Promise<PeopleNodes>): void => {
+export const describeTeamPolicy = (start: () => Promise<ServerNodes>): void => {
   const begin = async () => {
     const { here, there, credentials } = await start();
-    const clientOf = ({ addresses }: PeopleNodes['here'], one: { clientId: string; clientSecret: string }) =>
-      createRemoteService({
-        addresses,
-        credentials: { grant: 'client_credentials', ...one },
-        tokenStore: createMemoryTokenStore(),
-      });
-    return { administrator: clientOf(here, credentials.administrator), user: clientOf(there, credentials.member) };
+    return {
+      administrator: clientBySecret(here, credentials.administrator),
+      user: clientBySecret(there, credentials.member),
+    };
   };
 
   describe('the rules of a server', () => {

@@ -1,37 +1,34 @@
 /** Tokens and everything else that only HTTP has (specification 5 and 7; wire facts 5 and 6). */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import type { SeedCredentials } from '../../../server/accounts/seed.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Addresses } from '../../../lib/contract/index.ts';
 import { openDatabase } from '../../../server/sqlite/sqlite-store.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
+import type { ServerOptions } from '../../../server/start.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
-import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
-import { silentLog } from '../../fakes/silent-log.ts';
+import {
+  askForToken,
+  clientBySecret,
+  clientOf,
+  type IssuingServer,
+  startIssuingServer,
+  startTestServer,
+  testFolder,
+  tokenBySecret,
+} from '../../fixtures/servers.ts';
 
 const HOUR = 3_600_000;
 
-interface Started extends RunningServer {
-  credentials: SeedCredentials;
+interface Started extends IssuingServer {
   clock: ManualClock;
 }
 
 export const describeTokens = (): void => {
   describe('tokens', () => {
-    let running: RunningServer | undefined;
     const begin = async (options: Partial<ServerOptions> = {}): Promise<Started> => {
       const clock = createManualClock();
-      running = await startServer({ port: 0, log: silentLog, clock, ...options });
-      const { credentials } = running;
-      if (!credentials) throw new Error('The server was started without credentials.');
-      return { ...running, credentials, clock };
+      return { ...(await startIssuingServer({ clock, ...options })), clock };
     };
-    afterEach(async () => {
-      await running?.close();
-      running = undefined;
-    });
 
     const postForm = async (address: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
       const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(form) });
@@ -95,11 +92,7 @@ export const describeTokens = (): void => {
       const server = await begin();
       const token = await signIn(server);
       const { member, administrator } = server.credentials;
-      const chief = createRemoteService({
-        addresses: server.addresses,
-        credentials: { grant: 'client_credentials', ...administrator },
-        tokenStore: createMemoryTokenStore(),
-      });
+      const chief = clientBySecret(server, administrator);
       const [user] = (await chief.users.list({ query: { email: member.username } })).body;
       const id = user?.id ?? '';
       await chief.users.update({ params: { id }, body: { id, status: 'deactivated' } });
@@ -112,21 +105,16 @@ export const describeTokens = (): void => {
     });
 
     it('are still denied after wrong guesses when the server is started again', async () => {
-      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const data = await testFolder();
       const first = await begin({ data });
-      const guess = ({ addresses, credentials }: Pick<Started, 'addresses' | 'credentials'>) =>
-        postForm(`${addresses.base}/token`, {
-          ...{ grant_type: 'client_credentials', client_id: credentials.member.clientId, client_secret: 'guess' },
-        });
-      for (let place = 0; place < 30; place += 1) expect((await guess(first)).status).toBe(401);
+      const { member } = first.credentials;
+      const statusOf = async ({ base }: Addresses, clientSecret: string) =>
+        (await askForToken(base, { ...member, clientSecret })).status;
+      for (let place = 0; place < 30; place += 1) expect(await statusOf(first.addresses, 'guess')).toBe(401);
       await first.close();
-      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
-      const { addresses } = running;
-      expect((await guess({ addresses, credentials: first.credentials })).status).toBe(429);
-      expect((await postForm(`${addresses.base}/token`, clientForm(first))).status).toBe(200);
-      await running.close();
-      running = undefined;
-      await rm(data, { recursive: true });
+      const { addresses } = await startTestServer({ clock: first.clock, data, keepCredentials: true });
+      expect(await statusOf(addresses, 'guess')).toBe(429);
+      expect(await statusOf(addresses, member.clientSecret)).toBe(200);
     });
 
     it.each([
@@ -215,11 +203,7 @@ export const describeTokens = (): void => {
     it('are renewed by the client when the server no longer accepts them', async () => {
       const server = await begin();
       const { member } = server.credentials;
-      const client = createRemoteService({
-        addresses: server.addresses,
-        credentials: { grant: 'password', username: member.username, password: member.password },
-        tokenStore: createMemoryTokenStore(),
-      });
+      const client = clientOf(server, { grant: 'password', username: member.username, password: member.password });
       await client.contextChecks.list({ query: {} });
       server.clock.advance(HOUR);
       expect(await client.contextChecks.list({ query: {} })).toEqual({ data: [] });
@@ -245,7 +229,7 @@ export const describeTokens = (): void => {
     });
 
     it('and secrets are not in the files of the server', async () => {
-      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const data = await testFolder();
       const server = await begin({ data });
       const token = await signIn(server);
       const files = await Promise.all(
@@ -258,30 +242,22 @@ export const describeTokens = (): void => {
       for (const secret of [token, server.credentials.member.clientSecret, server.credentials.member.password]) {
         expect(contents).not.toContain(secret);
       }
-      await server.close();
-      running = undefined;
-      await rm(data, { recursive: true });
     });
 
     it('are issued to the administrator after a start with fresh credentials, even if all were deactivated', async () => {
-      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const data = await testFolder();
       await (await begin({ data })).close();
       const db = openDatabase(join(data, 'sidelight.sqlite'));
       db.exec(`UPDATE users SET row = json_set(row, '$.status', 'deactivated') WHERE id = 'administrator'`);
       db.close();
       const warnings: string[] = [];
       const { addresses, credentials } = await begin({ data, log: { warn: (message) => warnings.push(message) } });
-      const { clientId, clientSecret } = credentials.administrator;
-      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-      expect((await postForm(`${addresses.base}/token`, form)).status).toBe(200);
+      expect((await askForToken(addresses.base, credentials.administrator)).status).toBe(200);
       expect(warnings).toEqual(['No administrator was active: administrator@example.org is activated again.']);
-      await running?.close();
-      running = undefined;
-      await rm(data, { recursive: true });
     });
 
     it('and data survive a restart; credentials do if the server keeps them', async () => {
-      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const data = await testFolder();
       const first = await begin({ data });
       const token = await signIn(first);
       await fetch(`${first.addresses.base}/contextChecks`, {
@@ -290,34 +266,21 @@ export const describeTokens = (): void => {
         body: JSON.stringify({ input: 'kept' }),
       });
       await first.close();
-      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
+      const running = await startTestServer({ clock: first.clock, data, keepCredentials: true });
       expect(running.credentials).toBeUndefined();
       const second: Started = { ...first, ...running };
       expect(await (await list(second, token)).json()).toMatchObject({ data: [{ input: 'kept' }] });
       expect(await signIn(second)).toEqual(expect.any(String));
-      await running.close();
-      running = undefined;
-      await rm(data, { recursive: true });
     });
   });
 
   describe('errors over HTTP', () => {
-    let running: RunningServer | undefined;
+    let addresses: Addresses;
     let token = '';
-    const begin = async (): Promise<RunningServer> => {
-      running = await startServer({ port: 0, log: silentLog });
-      const { clientId = '', clientSecret = '' } = running.credentials?.administrator ?? {};
-      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-      const response = await fetch(`${running.addresses.base}/token`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-      });
-      token = (await response.json()).access_token;
-      return running;
-    };
-    afterEach(async () => {
-      await running?.close();
-      running = undefined;
+    beforeEach(async () => {
+      const server = await startIssuingServer();
+      ({ addresses } = server);
+      token = await tokenBySecret(server, server.credentials.administrator);
     });
 
     const json = { 'content-type': 'application/json' };
@@ -360,7 +323,6 @@ export const describeTokens = (): void => {
         400,
       ],
     ])('%s: a status and {error}', async (_, path, init, status) => {
-      const { addresses } = await begin();
       const response = await fetch(`${addresses.base}${path}`, {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${token}` },
@@ -373,7 +335,6 @@ export const describeTokens = (): void => {
     });
 
     it('says so of half a character, and takes a whole one that is written in halves', async () => {
-      const { addresses } = await begin();
       const invite = async (firstName: string) => {
         const body = `{"email":"ada@example.org","roles":["analyst"],"firstName":"${firstName}"}`;
         const headers = { ...json, authorization: `Bearer ${token}` };

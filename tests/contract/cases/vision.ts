@@ -1,20 +1,14 @@
 /** Area B: vision analyses, for any implementation (specification 2.5, 4.2 and 8; wire facts 2). */
-import { afterEach, describe, expect, it } from 'vitest';
-import { errorOf, type Part, rowsOf, type Setting, type Start, type Subject, settledAnalysis } from '../subject.ts';
+import { describe, expect, it } from 'vitest';
+import { closingStart, errorOf, type Part, rowsOf, type Setting, type Start, settledAnalysis } from '../subject.ts';
 
 const image = 'https://example.org/picture.jpg';
 
 export const describeVisionAnalyses = (start: Start, part: Part = 'all'): void => {
   describe('vision analyses', () => {
-    let subject: Subject | undefined;
-    const begin = async (setting: Setting = { generators: { analyseImage: async () => ({ confidence: 0.5 }) } }) => {
-      subject = await start(setting);
-      return subject;
-    };
-    afterEach(async () => {
-      await subject?.close();
-      subject = undefined;
-    });
+    const starting = closingStart(start);
+    const begin = (setting: Setting = { generators: { analyseImage: async () => ({ confidence: 0.5 }) } }) =>
+      starting(setting);
 
     it('responds to a create with a processing analysis and the options it will use', async () => {
       const { member } = await begin();
@@ -57,7 +51,7 @@ export const describeVisionAnalyses = (start: Start, part: Part = 'all'): void =
     it('runs an analysis again that was processing before a restart', async () => {
       const before = await begin({ generators: { analyseImage: () => new Promise(() => {}) } });
       const { id } = await before.member.visionAnalyses.create({ body: { input: image } });
-      subject = await before.restart({ generators: { analyseImage: async () => ({ confidence: 0.1 }) } });
+      const subject = await before.restart({ generators: { analyseImage: async () => ({ confidence: 0.1 }) } });
       expect(await settledAnalysis(subject.member, id)).toMatchObject({ analysis: { confidence: 0.1 } });
     });
 

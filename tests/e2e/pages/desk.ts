@@ -1,10 +1,17 @@
 /** Calls the desk over its port, as a page of ours does: many calls at once, which no user could make. */
 import type { View } from '../harness/surface.ts';
 
+interface Reply {
+  name: string;
+  answer?: unknown;
+  bit?: unknown;
+  message?: string;
+}
+
 interface Port {
   postMessage(message: unknown): void;
   disconnect(): void;
-  onMessage: { addListener(listener: (reply: { name: string; answer?: unknown; message?: string }) => void): void };
+  onMessage: { addListener(listener: (reply: Reply) => void): void };
   onDisconnect: { addListener(listener: () => void): void };
 }
 declare const chrome: { runtime: { connect(options: { name: string }): Port } };
@@ -29,6 +36,27 @@ export const askDesk = <R>(page: View, path: string, inputs: unknown[]): Promise
     },
     path.split('/'),
     inputs,
+  );
+
+/** Makes one call that is answered by a stream, and returns all of it. */
+export const readDesk = <Bit>(page: View, path: string, input: unknown): Promise<Bit[]> =>
+  page.evaluate(
+    (segments: string[], request: unknown) =>
+      new Promise<Bit[]>((resolve, reject) => {
+        const bits: Bit[] = [];
+        const port = chrome.runtime.connect({ name: 'desk' });
+        port.onDisconnect.addListener(() => reject(new Error('The desk went away.')));
+        port.onMessage.addListener((reply) => {
+          if (reply.name === 'refusal') reject(new Error(reply.message));
+          if (reply.name === 'bit') bits.push(reply.bit as Bit); // cast: the caller knows the type of the stream
+          if (reply.name !== 'ends') return;
+          port.disconnect();
+          resolve(bits);
+        });
+        port.postMessage({ path: segments, input: request });
+      }),
+    path.split('/'),
+    input,
   );
 
 /** Makes one call. */

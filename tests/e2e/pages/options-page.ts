@@ -1,7 +1,7 @@
 /** Uses the options like a user. */
 import type { Browser, Tab } from '../harness/surface.ts';
 import { allowHostsFrom } from './allow-hosts.ts';
-import { askDeskOnce } from './desk.ts';
+import { askDeskOnce, readDesk } from './desk.ts';
 import { button } from './panel.ts';
 import { t } from './words.ts';
 
@@ -20,14 +20,14 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
   await page.close();
 };
 
+const ADDRESSES = ['base', 'analytics', 'admin', 'auth'];
+
 /** The values that a user types into the form of a service. */
 export type ServiceFields = Record<string, string>;
 
 /** Lets the browser grant the permission for the hosts of a service without a prompt. */
 const allowService = (browser: Browser, fields: ServiceFields): Promise<void> =>
-  browser.grantHosts(
-    ['base', 'analytics', 'admin', 'auth'].map((name) => `*://${new URL(fields[name] ?? '').hostname}/*`),
-  );
+  browser.grantHosts(ADDRESSES.map((name) => `*://${new URL(fields[name] ?? '').hostname}/*`));
 
 /** Fills in the form of a new service without saving it. */
 export const fillInService = async (options: Tab, fields: ServiceFields): Promise<void> => {
@@ -43,8 +43,26 @@ export const testEnd = async (options: Tab): Promise<string> => {
   return options.text('.test [role="status"]');
 };
 
-/** Sets up a connection to a service with its form, and returns the sentence that its test ends with. */
+/** Sets up a connection to a service without its form, and returns the areas that its test found failing. */
 export const addService = async (
+  browser: Browser,
+  { name, account, secret, ...fields }: ServiceFields,
+): Promise<string[]> => {
+  const id = crypto.randomUUID();
+  const addresses = Object.fromEntries(ADDRESSES.map((area) => [area, fields[area] ?? '']));
+  const page = await browser.extensionPage('popup.html');
+  await allowHostsFrom(page, browser, [...new Set(Object.values(addresses).map((at) => new URL(at).hostname))]);
+  const profile = { id, name, addresses, grant: 'client_credentials', account, bypassCache: false };
+  const { saved } = await askDeskOnce<{ saved: boolean }>(page, 'connections/save', { profile, secret });
+  if (!saved) throw new Error(`The connection ${name} was not saved.`);
+  const findings = await readDesk<{ area: string; outcome: string }>(page, 'connections/test', { id });
+  await page.close();
+  if (findings.length === 0) throw new Error(`The connection ${name} was not tested.`);
+  return findings.filter(({ outcome }) => outcome === 'fails').map(({ area }) => area);
+};
+
+/** Sets up a connection to a service with its form, and returns the sentence that its test ends with. */
+export const addServiceByForm = async (
   browser: Browser,
   fields: ServiceFields,
   setMore: (options: Tab) => Promise<void> = async () => {},

@@ -23,7 +23,7 @@ export const test = base.extend<{ service: ContextService; ready: Browser; panel
   ],
   readyBrowser: [
     async ({ sharedBrowser, sharedService }, use) => {
-      expect(await addService(sharedBrowser, sharedService.profile)).toContain('Working');
+      expect(await addService(sharedBrowser, sharedService.profile)).toEqual([]);
       await use(sharedBrowser);
     },
     { scope: 'worker' },

@@ -6,7 +6,7 @@ import { signingAuthority } from '../../world/sign-image.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { test as base, expect } from '../pages/in-world.ts';
-import { addService, openOptions } from '../pages/options-page.ts';
+import { addService, addServiceByForm, openOptions } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
 import { storedChecks } from '../pages/stores.ts';
@@ -103,7 +103,7 @@ test('an image of another host is not read before its host is allowed', async ({
 });
 
 test('a service receives the address of an image and returns a score', async ({ inWorld, service }) => {
-  expect(await addService(inWorld, service.profile)).toContain('Working');
+  expect(await addService(inWorld, service.profile)).toEqual([]);
   await untilMenuSettles();
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'plain');
@@ -171,14 +171,14 @@ test.describe('videos', () => {
   const ITEM = 'Check this video';
 
   test('are not offered if no service analyses them', async ({ inWorld, service }) => {
-    expect(await addService(inWorld, service.profile)).toContain('Working');
+    expect(await addService(inWorld, service.profile)).toEqual([]);
     await untilMenuSettles();
     const script = await openPageScript(inWorld, WALL);
     await expect(checkOn(inWorld, script, 'film', ITEM)).rejects.toThrow(ITEM);
   });
 
   test('are sent by their address to a service that analyses them', async ({ inWorld, administered }) => {
-    await addService(inWorld, administered.profile, async (options) => {
+    await addServiceByForm(inWorld, administered.profile, async (options) => {
       await options.click({ css: 'summary', text: t('service.advanced') });
       await options.click('input[name="videos"]');
     });

@@ -50,7 +50,7 @@ test('a chosen, a pasted and a dropped image are each examined, and none is stor
 });
 
 test('an active service gets no image, and the choice says so', async ({ inWorld, service, world }) => {
-  expect(await addService(inWorld, service.profile)).toContain('Working');
+  expect(await addService(inWorld, service.profile)).toEqual([]);
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.waitFor({
     css: '.own-image p',

@@ -4,7 +4,7 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
-import { addService, openOptions, type ServiceFields } from '../../e2e/pages/options-page.ts';
+import { addServiceByForm, openOptions, type ServiceFields } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openTopic, useConnection } from '../../e2e/pages/team.ts';
@@ -60,7 +60,7 @@ const byPassword = 'input[name="grant"][value="password"]';
 
 test('a user name and a password sign in, and a check reaches the service', async ({ inWorld, service }) => {
   const { account, secret } = service.person;
-  const report = await addService(inWorld, { ...service.profile, account, secret }, (options) =>
+  const report = await addServiceByForm(inWorld, { ...service.profile, account, secret }, (options) =>
     options.click(byPassword),
   );
   expect(report).toContain('Working: sign-in');
@@ -74,8 +74,10 @@ test('a user name and a password sign in, and a check reaches the service', asyn
 test('a wrong password is said in a sentence, and nothing else is requested', async ({ inWorld, service, world }) => {
   const { account } = service.person;
   world.clearRequests();
-  const report = await addService(inWorld, { ...service.profile, account, secret: 'not the password' }, (options) =>
-    options.click(byPassword),
+  const report = await addServiceByForm(
+    inWorld,
+    { ...service.profile, account, secret: 'not the password' },
+    (options) => options.click(byPassword),
   );
   expect(report).toContain('Not working: sign-in');
   const tokens = world.requests.filter(({ path }) => path.includes('/token'));
@@ -88,7 +90,7 @@ test('a name and a password reach topics, sharing and the team of our own server
   newsroom,
 }) => {
   test.slow();
-  const signIn = (fields: ServiceFields) => addService(inWorld, fields, (options) => options.click(byPassword));
+  const signIn = (fields: ServiceFields) => addServiceByForm(inWorld, fields, (options) => options.click(byPassword));
   const report = await signIn(newsroom.ada);
   expect(report).toContain('Working: sign-in, text and link checks, image checks, and posts and stories.');
   expect(report).toContain(t('test.notAllowed', { areas: 'users and roles' }));

@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '../../e2e/pages/in-world.ts';
-import { addService, openOptions, testEnd } from '../../e2e/pages/options-page.ts';
+import { addServiceByForm, openOptions, testEnd } from '../../e2e/pages/options-page.ts';
 import { button, inState, openMore } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openTopic, useConnection } from '../../e2e/pages/team.ts';
@@ -29,7 +29,7 @@ test('a team is invited, shares and is deactivated, while one of its two servers
     JSON.stringify({ project: { slug: 'harbour', name: 'harbour', displayName: 'Harbour' } }),
   );
   const servers = await startTwoServers(world, { workMs: 200, importFile });
-  expect(await addService(inWorld, servers.administrator)).toContain('Working');
+  expect(await addServiceByForm(inWorld, servers.administrator)).toContain('Working');
 
   const team = await openOptions(inWorld, 'team');
   await team.type('input[name="new-email"]', ADA);
@@ -51,7 +51,7 @@ test('a team is invited, shares and is deactivated, while one of its two servers
   await invitation.close();
   const { base, analytics, admin, auth } = servers.administrator;
   const colleague = { ...{ name: COLLEAGUE, base, analytics, admin, auth }, account, secret };
-  expect(await addService(inWorld, colleague)).toContain('Working: sign-in, text and link checks');
+  expect(await addServiceByForm(inWorld, colleague)).toContain('Working: sign-in, text and link checks');
   await useConnection(inWorld, COLLEAGUE);
 
   const ada = await inWorld.extensionPage('sidepanel.html');

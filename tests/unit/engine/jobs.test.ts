@@ -3,9 +3,8 @@ import { createJobs } from '../../../lib/engine/jobs.ts';
 import { defaultLimits } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { StoreFullError } from '../../../lib/engine/store/store-full.ts';
-import { type Clock, systemClock } from '../../../lib/platform/clock.ts';
+import type { Clock } from '../../../lib/platform/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
-import { silentLog } from '../../fakes/silent-log.ts';
 import { worded } from '../../fixtures/worded.ts';
 
 const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
@@ -17,28 +16,42 @@ const waitingCheck = (input: string) => ({
   request: { input, modelVersion: '1.0' as const },
 });
 
-/** Adds `count` waiting checks; the work on each one blocks until its `release` function is called. */
-const withChecks = async (count: number, limits = {}) => {
+type Table = ReturnType<typeof createMemoryStore>['contextChecks'];
+
+interface Setting {
+  work?: () => Promise<typeof answer>;
+  /** Members of the table that fail. */
+  failing?: (table: Table) => Partial<Table>;
+  sleep?: Clock['sleep'];
+  concurrency?: number;
+}
+
+/** Adds `count` waiting checks; the work on each one blocks until its `release` function is called, or is that of the test. */
+const withChecks = async (count: number, { work, failing, sleep, ...limits }: Setting = {}) => {
   const { contextChecks: table } = createMemoryStore();
   for (let i = 0; i < count; i += 1) {
     await table.add(waitingCheck(String(i)));
   }
   const started: string[] = [];
   const release: (() => void)[] = [];
+  const warnings: string[] = [];
+  const blocked = async () => {
+    await new Promise<void>((resolve) => release.push(resolve));
+    return answer;
+  };
   const jobs = createJobs({
     kind: 'contextChecks',
-    table,
-    work: async ({ request }) => {
+    table: { ...table, ...failing?.(table) },
+    work: ({ request }) => {
       started.push(request.input);
-      await new Promise<void>((resolve) => release.push(resolve));
-      return answer;
+      return (work ?? blocked)();
     },
-    clock: createManualClock(),
-    log: silentLog,
+    clock: { ...createManualClock(), ...(sleep && { sleep }) },
+    log: { warn: (message) => warnings.push(message) },
     limits: { ...defaultLimits, ...limits },
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  return { table, jobs, started, release, settle };
+  return { table, jobs, started, release, warnings, settle };
 };
 
 describe('the runner of jobs', () => {
@@ -81,11 +94,7 @@ describe('the runner of jobs', () => {
   });
 
   describe('that was interrupted', () => {
-    const interrupt = async (
-      table: Awaited<ReturnType<typeof withChecks>>['table'],
-      ids: readonly string[],
-      attempts = 1,
-    ) => {
+    const interrupt = async (table: Table, ids: readonly string[], attempts = 1) => {
       for (const id of ids)
         for (let times = 0; times < attempts; times += 1) await table.begin(id, 'an earlier engine');
     };
@@ -144,15 +153,7 @@ describe('the runner of jobs', () => {
   });
 
   it('records a generic error message if the error has none', async () => {
-    const { table } = await withChecks(1);
-    const jobs = createJobs({
-      kind: 'contextChecks',
-      table,
-      work: () => Promise.reject(new Error('')),
-      clock: createManualClock(),
-      log: silentLog,
-      limits: defaultLimits,
-    });
+    const { table, jobs } = await withChecks(1, { work: () => Promise.reject(new Error('')) });
     await jobs.resume();
     await jobs.idle();
     expect(worded(await table.get('1'))).toMatchObject({
@@ -161,21 +162,11 @@ describe('the runner of jobs', () => {
   });
 
   it('continues with the next job if a row cannot be written', async () => {
-    const { table, started } = await withChecks(2);
-    const warnings: string[] = [];
-    const jobs = createJobs({
-      kind: 'contextChecks',
-      table: {
-        ...table,
-        begin: (id, node) => (id === '1' ? Promise.reject(new Error('full')) : table.begin(id, node)),
-      },
-      work: async ({ request }) => {
-        started.push(request.input);
-        return answer;
-      },
-      clock: createManualClock(),
-      log: { warn: (message) => warnings.push(message) },
-      limits: defaultLimits,
+    const { jobs, started, warnings } = await withChecks(2, {
+      work: async () => answer,
+      failing: ({ begin }) => ({
+        begin: (id, node) => (id === '1' ? Promise.reject(new Error('full')) : begin(id, node)),
+      }),
     });
     await jobs.resume();
     await jobs.idle();
@@ -184,19 +175,8 @@ describe('the runner of jobs', () => {
   });
 
   it('continues with jobs whose rows could not be removed', async () => {
-    const { table } = await withChecks(2);
-    const release: (() => void)[] = [];
-    const jobs = createJobs({
-      kind: 'contextChecks',
-      table: { ...table, remove: () => Promise.reject(new StoreFullError(undefined)) },
-      work: async () => {
-        await new Promise<void>((resolve) => release.push(resolve));
-        return answer;
-      },
-      clock: createManualClock(),
-      log: silentLog,
-      limits: { ...defaultLimits, concurrency: 1 },
-    });
+    const remove = () => Promise.reject(new StoreFullError(undefined));
+    const { table, jobs, release } = await withChecks(2, { failing: () => ({ remove }), concurrency: 1 });
     await jobs.resume();
     await expect.poll(() => release.length).toBe(1);
     await expect(jobs.remove(['1', '2'])).rejects.toThrow('The disk is full.');
@@ -209,34 +189,19 @@ describe('the runner of jobs', () => {
 
   describe('on a full disk', () => {
     const full = new StoreFullError(undefined);
-    const onFullDisk = async (sleep: Clock['sleep'], work: () => Promise<typeof answer>) => {
-      const { table } = await withChecks(1);
-      const warnings: string[] = [];
-      const jobs = createJobs({
-        kind: 'contextChecks',
-        table,
-        work,
-        clock: { ...createManualClock(), sleep },
-        log: { warn: (message) => warnings.push(message) },
-        limits: defaultLimits,
-      });
-      await jobs.resume();
-      return { table, jobs, warnings };
-    };
 
     it('repeats the work at growing intervals of at most five minutes and counts it as one attempt', async () => {
       const waits: number[] = [];
       let tries = 0;
-      const { table, jobs, warnings } = await onFullDisk(
-        async (ms) => {
-          waits.push(ms);
-        },
-        async () => {
+      const { table, jobs, warnings } = await withChecks(1, {
+        sleep: async (ms) => void waits.push(ms),
+        work: async () => {
           tries += 1;
           if (tries < 9) throw full;
           return answer;
         },
-      );
+      });
+      await jobs.resume();
       await jobs.idle();
       expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
       expect(warnings).toEqual(waits.map(() => 'A job waits for room on the disk.'));
@@ -244,7 +209,8 @@ describe('the runner of jobs', () => {
     });
 
     it('leaves a waiting job in status processing when it closes', async () => {
-      const { table, jobs, warnings } = await onFullDisk(systemClock.sleep, () => Promise.reject(full));
+      const { table, jobs, warnings } = await withChecks(1, { work: () => Promise.reject(full) });
+      await jobs.resume();
       await expect.poll(() => warnings).toEqual(['A job waits for room on the disk.']);
       await jobs.close();
       expect(warnings).toHaveLength(1);

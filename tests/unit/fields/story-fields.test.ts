@@ -62,6 +62,8 @@ const LINKED = 'left out: an identifier; a link with words leads to it';
 const OPINION = 'left out: an opinion stays in the view, which names and dates it';
 
 const EMAIL = 'mark-person@service.example';
+const drawn = { card: 'drawn', view: 'shown', popup: 'drawn', file: 'shown' } as const;
+const shownButInPopup = { card: 'shown', view: 'shown', popup: POPUP, file: 'shown' } as const;
 const shownText = { card: IN_VIEW, view: 'shown', popup: POPUP, file: 'shown' } as const;
 
 const narrativeLines: Record<string, Line> = {
@@ -71,48 +73,26 @@ const narrativeLines: Record<string, Line> = {
   contextLabel: { value: 'Marklabel', card: 'shown', view: 'shown', popup: 'shown', file: 'shown' },
   contextOneSentence: { value: 'Mark of the one sentence', ...shownText },
   contextResponse: { value: 'Mark of the response', ...shownText },
-  contextScore: { value: 6.37, seen: '6.4 of 10', card: 'shown', view: 'shown', popup: POPUP, file: 'shown' },
+  contextScore: { value: 6.37, seen: '6.4 of 10', ...shownButInPopup },
   contextSummary: { value: 'Mark of the summary', ...shownText },
   executiveBriefing: { value: 'Mark of the briefing', ...shownText },
-  cohortsDistribution: {
-    value: { 'Mark of a group': 0.4321 },
-    seen: 'Mark of a group',
-    ...shownText,
-    file: 'ticked',
-  },
+  cohortsDistribution: { value: { 'Mark of a group': 0.4321 }, seen: 'Mark of a group', ...shownText, file: 'ticked' },
   'dailyHistogram[].timestamp': {
     value: '2026-02-07T00:00:00.000Z',
     seen: formatDay(new Date('2026-02-07T00:00:00.000Z')),
-    card: 'drawn',
-    view: 'shown',
-    popup: 'drawn',
-    file: 'shown',
+    ...drawn,
   },
-  'dailyHistogram[].count': {
-    value: 4155,
-    seen: '4,155',
-    card: 'drawn',
-    view: 'shown',
-    popup: 'drawn',
-    file: 'shown',
-  },
+  'dailyHistogram[].count': { value: 4155, seen: '4,155', ...drawn },
   hourlyHistogram: {
     value: [{ timestamp: '2026-02-09T05:00:00.000Z', count: 4177 }],
     seen: 'Peak 4,177',
     ...shownText,
   },
-  platformDistribution: {
-    value: { markplatform: 4188 },
-    seen: 'markplatform',
-    card: 'shown',
-    view: 'shown',
-    popup: POPUP,
-    file: 'shown',
-  },
+  platformDistribution: { value: { markplatform: 4188 }, seen: 'markplatform', ...shownButInPopup },
   postCount: { value: 4201, seen: '4,201 posts', card: 'shown', view: 'shown', popup: 'shown', file: 'shown' },
-  totalEngagement: { value: 4302, seen: '4,302 reactions', card: 'shown', view: 'shown', popup: POPUP, file: 'shown' },
+  totalEngagement: { value: 4302, seen: '4,302 reactions', ...shownButInPopup },
   trendJustification: { value: 'Mark of the trend', ...shownText },
-  uniqueAuthors: { value: 4403, seen: '4,403 accounts', card: 'shown', view: 'shown', popup: POPUP, file: 'shown' },
+  uniqueAuthors: { value: 4403, seen: '4,403 accounts', ...shownButInPopup },
   weightedRiskScore: { value: 5.55, ...shownText },
 };
 

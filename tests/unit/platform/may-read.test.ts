@@ -1,45 +1,17 @@
 /**
  * Tests the query of one of our pages if a host may be read, sent over the browser's messages and answered by the background.
  */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../fakes/installed-browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerMayRead, mayReadByBackground } from '../../../lib/platform/may-read.ts';
+import type { FakeSender } from '../../fakes/fake-event.ts';
+import { browser } from '../../fakes/installed-browser.ts';
 
-interface Sender {
-  id: string;
-  url?: string;
-}
-type Listener = (message: unknown, sender: Sender, answer: (value: unknown) => void) => true | undefined;
-
-const ORIGIN = 'chrome-extension://sidelight/';
-const engine: Sender = { id: 'sidelight', url: `${ORIGIN}engine-host.html` };
-
-const api = vi.hoisted(() => ({
-  allowed: new Set<string>(),
-  listeners: new Set<unknown>(),
-  permissions: {
-    contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => api.allowed.has(origin)),
-  },
-  runtime: {
-    id: 'sidelight',
-    getURL: (path: string) => `chrome-extension://sidelight${path}`,
-    onMessage: { addListener: (listener: unknown) => void api.listeners.add(listener) },
-    sendMessage: async (_message: unknown): Promise<unknown> => undefined,
-  },
-}));
-vi.mock('webextension-polyfill', () => ({ default: api }));
-const { answerMayRead, mayReadByBackground } = await import('../../../lib/platform/may-read.ts');
-
-/** As in browsers: the response of the first listener that claims the message is awaited. */
-const send = (message: unknown, sender: Sender): Promise<unknown> => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  // The set contains listeners only.
-  const isTaken = [...api.listeners].some((listener) => (listener as Listener)(message, sender, resolve));
-  return isTaken ? promise : Promise.resolve(undefined);
-};
+const engine: FakeSender = { id: 'sidelight', url: `${browser.origin}/engine-host.html` };
 
 beforeEach(() => {
-  api.listeners.clear();
-  api.allowed = new Set(['https://a.example/*']);
-  api.runtime.sendMessage = (message) => send(message, engine);
+  browser.clear();
+  browser.permissions.held.origins.add('https://a.example/*');
   answerMayRead();
 });
 
@@ -51,18 +23,18 @@ describe('the permission to read a host', () => {
   });
 
   it('is left to the browser if the background does not respond', async () => {
-    api.runtime.sendMessage = () => Promise.reject(new Error('Could not establish connection.'));
+    browser.events.message.clear();
     expect(await mayReadByBackground('b.example')).toBe(true);
-    api.runtime.sendMessage = async () => undefined;
+    browser.events.message.event.addListener(() => undefined);
     expect(await mayReadByBackground('b.example')).toBe(true);
   });
 
-  it.each<[string, unknown, Sender]>([
+  it.each<[string, unknown, FakeSender]>([
     ['a page', { name: 'may-read', host: 'a.example' }, { id: 'sidelight', url: 'https://a.example/' }],
     ['another extension', { name: 'may-read', host: 'a.example' }, { id: 'other', url: engine.url ?? '' }],
     ['something else', { name: 'other', host: 'a.example' }, engine],
     ['no host', { name: 'may-read', host: 1 }, engine],
   ])('is not answered to %s', async (_, message, sender) => {
-    expect(await send(message, sender)).toBeUndefined();
+    expect(await browser.send(message, sender)).toBeUndefined();
   });
 });

@@ -1,6 +1,10 @@
 /** An encrypted file is read in slices; a wrong passphrase and each kind of damage are told apart. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../../lib/platform/sealed-file.ts';
+import { deriveQuickly } from '../../fakes/quick-derivation.ts';
+
+const requested = deriveQuickly();
+afterAll(() => void vi.restoreAllMocks());
 
 const PASSPHRASE = 'correct horse battery';
 const MEGABYTE = 1 << 20;
@@ -75,6 +79,7 @@ describe('an encrypted file', () => {
     const head = JSON.parse((await file.text()).split('\n', 1)[0] ?? '');
     const withHead = (more: object) => sealedHeadOf(sourceOf(new Blob([`${JSON.stringify({ ...head, ...more })}\n`])));
     expect(head).toMatchObject({ rounds: 600_000, version: 1 });
+    expect(new Set(requested)).toEqual(new Set([600_000]));
     expect(isNewerSealed((await withHead({ version: 2 })) ?? expect.fail('No head.'))).toBe(true);
     for (const more of [{ rounds: 1e9 }, { rounds: '1' }, { salt: '%' }, { iv: '' }, { format: 'x' }])
       expect(await withHead(more)).toBeUndefined();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { worldOfFile } from '../../fixtures/world-of-file.ts';
 import { ask } from '../../world/client.ts';
 import { sentences } from '../../world/content/sentences.ts';
-import { checkPoint, factDesk } from '../../world/sites/fact-checker.ts';
+import { factDesk } from '../../world/sites/fact-checker.ts';
 import { addressOf } from '../../world/sites/publisher.ts';
 
 const world = await worldOfFile();
@@ -25,33 +25,6 @@ const reviewsOn = async (address: string): Promise<Review[]> => {
 };
 
 describe('pages of fact-checks', () => {
-  const published = [factDesk, checkPoint].flatMap((publisher) =>
-    publisher.checks.map((check) => ({ address: addressOf(publisher, check), publisher, check })),
-  );
-
-  it.each(published)('$address carries one ClaimReview', async ({ address, publisher, check }) => {
-    const [review, ...others] = await reviewsOn(address);
-    expect(others).toEqual([]);
-    expect(review).toMatchObject({ url: address, claimReviewed: check.claim, author: { name: publisher.name } });
-    expect(review?.reviewRating.alternateName).toBe(check.rating);
-  });
-
-  it('are many, of different ratings, in two languages, newest first', () => {
-    const { checks } = factDesk;
-    expect(checks.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(checks.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(12);
-    expect(new Set(checks.map(({ language }) => language))).toEqual(new Set(['en', 'de']));
-    const dates = checks.map(({ published: date }) => date);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-  });
-
-  it('disagree on the tram', () => {
-    const ratings = [factDesk, checkPoint].map(
-      ({ checks }) => checks.find(({ claim }) => claim === sentences.disputed)?.rating,
-    );
-    expect(ratings).toEqual(['Mostly true', 'False']);
-  });
-
   it.each(['/rated', '/rated-elsewhere'])('are imitated at %s, with the opposite rating', async (path) => {
     const [review] = await reviewsOn(`https://plain-mirror.example${path}`);
     expect(review).toMatchObject({ claimReviewed: sentences.checked, author: { name: 'FactDesk' } });
@@ -79,13 +52,6 @@ describe.each([
       date: new Date(check.published).toISOString(),
     }));
     expect(found).toEqual(expected);
-  });
-
-  it('responds with 304 to a client that has it already', async () => {
-    const address = `https://factdesk.example${path}`;
-    const { headers } = await ask(world, address);
-    const again = await ask(world, address, { headers: { 'if-none-match': headers.etag ?? '' } });
-    expect([again.status, again.text]).toEqual([304, '']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Publisher } from '../content/publisher.ts';
 import { publisherSite } from './publisher.ts';
 
 export const factDesk: Publisher = { host: 'factdesk.example', name: 'FactDesk', checks: factDeskChecks };
-export const checkPoint: Publisher = { host: 'checkpoint.example', name: 'CheckPoint', checks: checkPointChecks };
+const checkPoint: Publisher = { host: 'checkpoint.example', name: 'CheckPoint', checks: checkPointChecks };
 const archiveDesk: Publisher = {
   host: 'archivedesk.example',
   name: 'ArchiveDesk',

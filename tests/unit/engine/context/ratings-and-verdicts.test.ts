@@ -26,26 +26,7 @@ describe('a rating', () => {
       'Safe',
       ['True', 'Mostly True', 'Correct', 'accurate', '“True”', '✅ TRUE', 'Correct attribution', 'mostly-correct'],
     ],
-  ])('reads as %s: %s', (label, ratings) => {
-    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
-  });
-
-  it.each([
-    ['Not true', 'Warning'],
-    ['NOT TRUE.', 'Warning'],
-    ['It is not true', 'Warning'],
-    ['Untrue', 'Warning'],
-    ['Not accurate', 'Warning'],
-    ['Not entirely accurate', 'Caution'],
-    ['Not quite true', 'Caution'],
-    ['Not false', undefined],
-    ['Not misleading', undefined],
-    ['Not mostly false', undefined],
-  ])('reads a denied one: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it.each([
+    // In other languages.
     [
       'Warning',
       ['Falsch', 'GRÖSSTENTEILS FALSCH', 'Größtenteils falsch', 'Nicht wahr', 'Frei erfunden', 'Manipuliert'],
@@ -72,83 +53,12 @@ describe('a rating', () => {
       'Safe',
       ['Richtig', 'Größtenteils richtig', 'Vrai', 'Plutôt vrai', 'Verdadero', 'Verdadeiro', 'Vero', 'Waar', 'Prawda'],
     ],
-  ])('reads as %s in another language: %s', (label, ratings) => {
-    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
-  });
-
-  it.each([
+    // In Turkish letters.
     ['Warning', ['YANLIŞ', 'Yanlış', 'yanlis', 'ASILSIZ', 'BÜYÜK ÖLÇÜDE YANLIŞ', 'DOĞRU DEĞİL']],
     ['Caution', ['YANILTICI', 'BELİRSİZ', 'Belirsiz', 'KARMA', 'KISMEN DOĞRU', 'KANITLANMAMIŞ', 'ABARTILI']],
     ['Safe', ['DOĞRU', 'Doğru', 'GERÇEK', 'ÇOĞUNLUKLA DOĞRU']],
     [undefined, ['TAMAMEN DOĞRU DEĞİL', 'YANLIŞ DEĞİL', 'DEĞİL', 'YANLIŞ MI?']],
-  ])('reads as %s in Turkish letters: %s', (label, ratings) => {
-    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
-  });
-
-  it('has the same label in capitals, including Turkish ones', () => {
-    const inconsistent = writtenPhrases
-      .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
-      .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
-    expect(inconsistent).toEqual([]);
-  });
-
-  it.each([
-    ['Manipulacja', 'Caution'],
-    ['MANIPULACJA', 'Caution'],
-    ['Маніпуляція', 'Caution'],
-    ['Fałsz', 'Warning'],
-    ['Częściowy fałsz', 'Caution'],
-    ['Częściowa prawda', 'Caution'],
-    ['Prawda', 'Safe'],
-    ['Manipulated', 'Warning'],
-  ])('accounts for the scale of its language: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it.each([
-    ['1/5', 'Warning'],
-    ['2 out of 5', 'Warning'],
-    ['3/5', 'Caution'],
-    ['2.5/5', 'Caution'],
-    ['4/5 stars', 'Safe'],
-    ['5 von 5', 'Safe'],
-    ['four out of five', 'Safe'],
-    ['4 out of 5 Pinocchios', 'Warning'],
-    ['Four Pinocchios', 'Warning'],
-    ['One Pinocchio', 'Caution'],
-    ['24/7', undefined],
-    ['0/0', undefined],
-    ['1/1', undefined],
-    ['5', undefined],
-  ])('reads a scale: "%s" is %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
-  });
-
-  it.each([
-    'True?',
-    'False?',
-    '¿Falso?',
-    'Mostly',
-    'Partly',
-    'Not',
-    'Not even close',
-    'False positive',
-    'Research in progress',
-    'Full flop',
-    'Unknown',
-    'True-ish',
-    'True for some',
-    '1',
-    'constructor',
-    '__proto__',
-    '',
-    '…',
-    'false '.repeat(500),
-  ])('has no label if it is ambiguous: "%s"', (rating) => {
-    expect(labelOfRating(rating)).toBeUndefined();
-  });
-
-  it.each([
+    // On the scales of more publishers.
     [
       'Warning',
       [
@@ -193,11 +103,46 @@ describe('a rating', () => {
     ],
     ['Caution', ['misleading image and text', 'Enganador', 'Esticado', 'правда и полуправда', 'انتقائي', 'مشكوك فيه']],
     ['Safe', ['სიმართლე', 'მეტწილად სიმართლე', 'درست', 'шындық', 'e vërtetë', 'skoro istina', 'praticamente certo']],
-  ])('reads as %s on the scales of more publishers: %s', (label, ratings) => {
+  ])('reads as %s: %s', (label, ratings) => {
     for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
   });
 
   it.each([
+    ['Not true', 'Warning'],
+    ['NOT TRUE.', 'Warning'],
+    ['It is not true', 'Warning'],
+    ['Untrue', 'Warning'],
+    ['Not accurate', 'Warning'],
+    ['Not entirely accurate', 'Caution'],
+    ['Not quite true', 'Caution'],
+    ['Not false', undefined],
+    ['Not misleading', undefined],
+    ['Not mostly false', undefined],
+    // The scale of a language.
+    ['Manipulacja', 'Caution'],
+    ['MANIPULACJA', 'Caution'],
+    ['Маніпуляція', 'Caution'],
+    ['Fałsz', 'Warning'],
+    ['Częściowy fałsz', 'Caution'],
+    ['Częściowa prawda', 'Caution'],
+    ['Prawda', 'Safe'],
+    ['Manipulated', 'Warning'],
+    // A scale of numbers.
+    ['1/5', 'Warning'],
+    ['2 out of 5', 'Warning'],
+    ['3/5', 'Caution'],
+    ['2.5/5', 'Caution'],
+    ['4/5 stars', 'Safe'],
+    ['5 von 5', 'Safe'],
+    ['four out of five', 'Safe'],
+    ['4 out of 5 Pinocchios', 'Warning'],
+    ['Four Pinocchios', 'Warning'],
+    ['One Pinocchio', 'Caution'],
+    ['24/7', undefined],
+    ['0/0', undefined],
+    ['1/1', undefined],
+    ['5', undefined],
+    // A rating before its reason.
     ['FALSO: As imagens foram gravadas em 2019, em outro país, e não mostram o protesto da semana passada', 'Warning'],
     ['False – the building in the picture was a hotel long before it became a town hall and then a school', 'Warning'],
     ['manipulacja. badanie dotyczy innego kraju, a jego autorzy nie pytali o wiek ani o płeć uczestników', 'Caution'],
@@ -215,11 +160,38 @@ describe('a rating', () => {
     ['The picture is of another town: false', undefined],
     ['Is it true? The library did close', undefined],
     ['A photo of the town hall. False', undefined],
-  ])('reads a rating before its reason: "%s" is %s', (rating, label) => {
+  ])('reads a denied, a counted and an explained one: "%s" is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });
 
+  it('has the same label in capitals, including Turkish ones', () => {
+    const inconsistent = writtenPhrases
+      .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
+      .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
+    expect(inconsistent).toEqual([]);
+  });
+
   it.each([
+    'True?',
+    'False?',
+    '¿Falso?',
+    'Mostly',
+    'Partly',
+    'Not',
+    'Not even close',
+    'False positive',
+    'Research in progress',
+    'Full flop',
+    'Unknown',
+    'True-ish',
+    'True for some',
+    '1',
+    'constructor',
+    '__proto__',
+    '',
+    '…',
+    'false '.repeat(500),
+    // Nothing is rated, or it cannot be weighed.
     'no factual content',
     'No verdict',
     'без вердикта',
@@ -230,7 +202,7 @@ describe('a rating', () => {
     'partly true, false',
     'False: half true',
     'Half true – false',
-  ])('has no label if it says that nothing is rated, or cannot be weighed: "%s"', (rating) => {
+  ])('has no label if it is ambiguous: "%s"', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
   });
 

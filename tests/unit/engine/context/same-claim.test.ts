@@ -59,6 +59,12 @@ describe('a different claim, or the same claim in another form', () => {
     ['Obermoorstedt hat das Freibad nicht für immer geschlossen.', sentences.german, 'negation'],
     ['Le maire n’a pas vendu la place du marché.', 'Le maire a vendu la place du marché.', 'negation'],
     ['El alcalde nunca vendió la plaza.', 'El alcalde vendió la plaza.', 'negation'],
+    ['A prefeita não vendeu o depósito.', 'A prefeita vendeu o depósito.', 'negation'],
+    ['La sindaca non ha venduto il deposito.', 'La sindaca ha venduto il deposito.', 'negation'],
+    ['De burgemeester heeft het depot niet verkocht.', 'De burgemeester heeft het depot verkocht.', 'negation'],
+    ['Nikt nie sprzedał zajezdni.', 'Burmistrz sprzedała zajezdnię.', 'negation'],
+    ['Bu depo satılık değil.', 'Bu depo satılık.', 'negation'],
+    ['Депо не продали.', 'Депо продали.', 'negation'],
     [sentences.question, checked, 'question'],
     ['Merrowhaven closed its last public library in January 2026?', checked, 'question'],
     [sentences.quoted, checked, 'quotation'],
@@ -393,19 +399,6 @@ describe('a quotation', () => {
     ['has few words', 'Mayor Ada Quill said: "Only a fool would pay."'],
   ])('is another claim if the rated one %s', (_, claim) => {
     expect(compare(`Ada Quill said, “${words}.” It was April 2018.`, claim).same).toBe(false);
-  });
-});
-
-describe('a denial in another language', () => {
-  it.each([
-    ['A prefeita não vendeu o depósito.', 'A prefeita vendeu o depósito.'],
-    ['La sindaca non ha venduto il deposito.', 'La sindaca ha venduto il deposito.'],
-    ['De burgemeester heeft het depot niet verkocht.', 'De burgemeester heeft het depot verkocht.'],
-    ['Nikt nie sprzedał zajezdni.', 'Burmistrz sprzedała zajezdnię.'],
-    ['Bu depo satılık değil.', 'Bu depo satılık.'],
-    ['Депо не продали.', 'Депо продали.'],
-  ])('differs from the statement it denies: %s', (text, rated) => {
-    expect(compare(text, rated)).toEqual({ same: false, because: 'negation' });
   });
 });
 

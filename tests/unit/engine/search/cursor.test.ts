@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../../../lib/engine/search/cursor.ts';
-import { compareRows, orderOf } from '../../../../lib/engine/search/order.ts';
+import { orderOf } from '../../../../lib/engine/search/order.ts';
 import { rowOf } from '../../../../lib/engine/search/row.ts';
 import { QueryError } from '../../../../lib/query/errors.ts';
 import { runs, texts } from '../../query/arbitraries.ts';
@@ -75,36 +75,5 @@ describe('a cursor', () => {
       expect(() => decodeCursor(byTitle, text)).toThrow(QueryError);
     });
     fc.assert(holds, { numRuns: runs(500) });
-  });
-});
-
-describe('paging by cursor', () => {
-  it('returns every row that exists throughout exactly once while rows are added', () => {
-    const rows = fc.array(fc.record({ title: fc.constantFrom('a', 'b', 'B', undefined), id: fc.nat(500) }), {
-      maxLength: 60,
-    });
-    const first = fc.integer({ min: 1, max: 7 });
-    const holds = fc.property(rows, rows, first, (present, added, size) => {
-      const unique = new Map([...present].map((row) => [String(row.id), row]));
-      const later = added.filter(({ id }) => !unique.has(String(id)));
-      const lists = [...unique.values()].map(({ title, id }) => ({ title, postId: String(id) }));
-      const seen: string[] = [];
-      let after: string | undefined;
-      for (;;) {
-        const values = lists.map((row) => sortValues(byTitle, rowOf(row))).sort((a, b) => compareRows(byTitle, a, b));
-        const from = after === undefined ? undefined : decodeCursor(byTitle, after);
-        const page = values.filter((row) => !from || compareRows(byTitle, from, row) < 0).slice(0, size);
-        const last = page.at(-1);
-        if (!last) break;
-        seen.push(...page.map((row) => String(row[1])));
-        after = encodeCursor(byTitle, last);
-        const next = later.pop();
-        if (next && !lists.some(({ postId }) => postId === String(next.id)))
-          lists.push({ title: next.title, postId: String(next.id) });
-      }
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen).toEqual(expect.arrayContaining([...unique.keys()]));
-    });
-    fc.assert(holds, { numRuns: runs(300) });
   });
 });

@@ -24,12 +24,12 @@ describe('an image of the user', () => {
   });
 
   it.each([
-    ['The file is empty.', new Uint8Array()],
-    ["This file isn't of a supported format.", new TextEncoder().encode('Some words.')],
-    ['This is a GIF image.', new TextEncoder().encode('GIF89a')],
-    ['Not read: the file is larger than 200 MB.', new Uint8Array(MAX_OWN_FILE_BYTES + 1)],
-  ])('is refused before it is held: %s', async (because, bytes) => {
-    expect(await failureOf(createHeldImages().take(givenFileOf(bytes)))).toContain(because);
+    ['The file is empty.', givenFileOf(new Uint8Array())],
+    ["This file isn't of a supported format.", givenFileOf('Some words.')],
+    ['This is a GIF image.', givenFileOf('GIF89a')],
+    ['Not read: the file is larger than 200 MB.', givenFileOf(new Uint8Array(MAX_OWN_FILE_BYTES + 1))],
+  ])('is refused before it is held: %s', async (because, file) => {
+    expect(await failureOf(createHeldImages().take(file))).toContain(because);
   });
 
   it('is lost with its page, and the refusal says so', async () => {

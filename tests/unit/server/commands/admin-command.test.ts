@@ -1,23 +1,13 @@
 /** `admin create` and `admin restore` on a folder, as an operator uses them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { adminCommand } from '../../../../server/commands/admin.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
+import type { RunningServer } from '../../../../server/start.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { clientBySecret, startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 let data = '';
-let server: RunningServer | undefined;
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-});
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-  await rm(data, { recursive: true });
+  data = await testFolder();
 });
 
 const run = async (words: string, email?: string) => {
@@ -25,28 +15,23 @@ const run = async (words: string, email?: string) => {
   return (await adminCommand.run(given, silentLog)).lines;
 };
 
-const start = async (keepCredentials = false) => {
-  server = await startServer({ port: 0, data, log: silentLog, keepCredentials });
-  return server;
-};
+const start = (keepCredentials = false) => startTestServer({ data, keepCredentials });
 
-const clientOf = ({ addresses }: RunningServer, lines: readonly string[]) => {
+const clientFrom = (server: RunningServer, lines: readonly string[]) => {
   const [, clientId = '', clientSecret = ''] = lines.map((line) => line.trim().split(/ +/).at(-1) ?? '');
-  return createRemoteService({
-    addresses,
-    credentials: { grant: 'client_credentials', clientId, clientSecret },
-    tokenStore: createMemoryTokenStore(),
-  });
+  return clientBySecret(server, { clientId, clientSecret });
 };
-const list = async (service: ReturnType<typeof clientOf>) => (await service.users.list({ query: {} })).body;
+const list = async (service: ReturnType<typeof clientFrom>) => (await service.users.list({ query: {} })).body;
 
 it('creates an administrator once, whose secret is good, and after whom no shared accounts are made', async () => {
   const lines = await run('create', 'ada@example.org');
   expect(lines[0]).toBe('ada@example.org is an administrator. The secret is shown once:');
   const running = await start();
   expect(running.credentials).toBeUndefined();
-  expect(await list(clientOf(running, lines))).toMatchObject([{ email: 'ada@example.org', roles: ['administrator'] }]);
-  const { data: events } = await clientOf(running, lines).people.log({ query: {} });
+  expect(await list(clientFrom(running, lines))).toMatchObject([
+    { email: 'ada@example.org', roles: ['administrator'] },
+  ]);
+  const { data: events } = await clientFrom(running, lines).people.log({ query: {} });
   expect(events).toMatchObject([{ who: 'operator', what: 'create', whom: 'ada@example.org' }]);
 });
 
@@ -61,8 +46,8 @@ it('restores an administrator who was deactivated or lost the secret, and ends t
   const earlier = await run('create', 'ada@example.org');
   const lines = await run('restore');
   const running = await start();
-  expect(await list(clientOf(running, lines))).toHaveLength(1);
-  await expect(list(clientOf(running, earlier))).rejects.toMatchObject({ kind: 'auth' });
+  expect(await list(clientFrom(running, lines))).toHaveLength(1);
+  await expect(list(clientFrom(running, earlier))).rejects.toMatchObject({ kind: 'auth' });
 });
 
 it('restores a user by address, who is an administrator from then on', async () => {
@@ -72,7 +57,7 @@ it('restores a user by address, who is an administrator from then on', async () 
   const lines = await run('restore', 'MEMBER@example.org');
   expect(lines[0]).toContain('member@example.org is an administrator.');
   const running = await start(true);
-  expect(await list(clientOf(running, lines))).toHaveLength(2);
+  expect(await list(clientFrom(running, lines))).toHaveLength(2);
   expect(credentials?.administrator.clientId).toEqual(expect.any(String));
 });
 

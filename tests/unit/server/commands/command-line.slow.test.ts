@@ -1,12 +1,12 @@
 /** Tests the words of `npm run serve`: in this process, and a few times as a process of its own, as a program starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../../server/commands/command-line.ts';
 import type { RunningServer } from '../../../../server/start.ts';
+import { recordsFile, testFolder, tokenBySecret } from '../../../fixtures/servers.ts';
 
 const running: RunningServer[] = [];
 const stop = async (server: RunningServer | undefined): Promise<void> => {
@@ -60,11 +60,9 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<unkno
 };
 
 const projectsOf = async (line: string): Promise<unknown> => {
-  const { auth, analytics, member } = JSON.parse(line);
-  const form = { grant_type: 'client_credentials', client_id: member.clientId, client_secret: member.clientSecret };
-  const signIn = await fetch(`${auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
-  const authorization = `Bearer ${(await signIn.json()).access_token}`;
-  return (await fetch(`${analytics}/projects`, { headers: { authorization } })).json();
+  const { member, ...addresses } = JSON.parse(line);
+  const authorization = `Bearer ${await tokenBySecret({ addresses }, member)}`;
+  return (await fetch(`${addresses.analytics}/projects`, { headers: { authorization } })).json();
 };
 
 describe('the process of the server', { timeout: 60_000 }, () => {
@@ -90,7 +88,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
   });
 
   it('frees its folder at once when it is killed', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const data = await testFolder();
     const first = await serveApart('--json', '--data', data);
     const second = await serve('--json', '--data', data);
     expect(second.errors).toContain(`Another server is using ${data}. End it first, or choose another folder.`);
@@ -98,8 +96,6 @@ describe('the process of the server', { timeout: 60_000 }, () => {
     expect(await endOf(first.child, 'SIGKILL')).toBeNull();
     const third = await serve('--json', '--data', data);
     expect(await projectsOf(third.out)).toMatchObject({ data: [] });
-    await stop(third.server);
-    await rm(data, { recursive: true });
   });
 });
 
@@ -111,31 +107,24 @@ describe('the command line of the server', () => {
   });
 
   it('backs up a folder while a server uses it, and restores it into another one', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const folder = await testFolder();
     const data = join(folder, 'data');
     const other = join(folder, 'other');
     const file = join(folder, 'backup');
-    const records = join(folder, 'records.ndjson');
-    await writeFile(records, JSON.stringify({ project: { slug: 'harbour' } }));
-    const first = await serve('--json', '--data', data, '--import', records);
+    const records = await recordsFile([{ project: { slug: 'harbour' } }]);
+    await serve('--json', '--data', data, '--import', records);
     const backup = await serve('backup', file, '--data', data);
     expect(backup.out).toContain(`Everything in ${data} is in ${file}.`);
     const restored = await serve('restore', file, '--data', other);
     expect(restored.out).toContain(`${other} has the data of ${file}.`);
     const next = await serve('--json', '--data', other);
     expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    await Promise.all([first, next].map(({ server }) => stop(server)));
-    await rm(folder, { recursive: true });
   });
 
   it('keeps imported data across restarts, with new credentials or the earlier ones', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const file = join(data, 'records.ndjson');
-    const record = {
-      project: { slug: 'harbour' },
-      post: { postId: '1', createdAt: '2026-01-01T00:00:00Z', platform: 'x' },
-    };
-    await writeFile(file, JSON.stringify(record));
+    const data = await testFolder();
+    const post = { postId: '1', createdAt: '2026-01-01T00:00:00Z', platform: 'x' };
+    const file = await recordsFile([{ project: { slug: 'harbour' }, post }]);
     const first = await serve('--json', '--data', data, '--import', file);
     expect(await projectsOf(first.out)).toMatchObject({ data: [{ slug: 'harbour', postCount: 1 }] });
     await stop(first.server);
@@ -149,12 +138,10 @@ describe('the command line of the server', () => {
     const { member } = JSON.parse(second.out);
     const line = JSON.stringify({ ...JSON.parse(third.out), member });
     expect(await projectsOf(line)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    await stop(third.server);
-    await rm(data, { recursive: true });
   });
 
   it('writes fresh credentials to a file for its owner alone, in place of printing them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const folder = await testFolder();
     const file = join(folder, 'credentials.json');
     await writeFile(file, 'earlier');
     const { out } = await serve('--json', '--credentials', file);
@@ -162,18 +149,15 @@ describe('the command line of the server', () => {
     expect(Object.keys(JSON.parse(out))).toEqual(['base', 'analytics', 'admin', 'auth']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await projectsOf(JSON.stringify({ ...JSON.parse(out), ...credentials }))).toEqual({ data: [] });
-    await rm(folder, { recursive: true });
   });
 
   it('leaves no server running if the credentials cannot be written', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const data = await testFolder();
     const failed = await serve('--json', '--data', data, '--credentials', join(data, 'nowhere', 'file'));
     expect([failed.out, failed.exitCode]).toEqual(['', 1]);
     // The folder would be refused if that server were still running.
     const next = await serve('--json', '--data', data);
     expect(next.exitCode).toBe(0);
-    await stop(next.server);
-    await rm(data, { recursive: true });
   });
 
   it.each([

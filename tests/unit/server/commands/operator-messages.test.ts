@@ -1,25 +1,14 @@
 /** The operator's sentences where the engine states a code: a file that is not imported, a feed that is not read. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
+import { expect, it, vi } from 'vitest';
 import { evidenceFrom } from '../../../../server/work/evidence-settings-file.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
-
-let folder: string | undefined;
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.close();
-  if (folder) await rm(folder, { recursive: true });
-  [folder, server] = [undefined, undefined];
-});
+import { startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 it('a server does not start with a broken file, and states its line', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-  const importFile = join(folder, 'posts.ndjson');
+  const importFile = join(await testFolder(), 'posts.ndjson');
   await writeFile(importFile, `${'\n'.repeat(1203)}{"post":\n`);
-  await expect(startServer({ port: 0, log: silentLog, importFile })).rejects.toThrow("Line 1204 isn't JSON.");
+  await expect(startTestServer({ importFile })).rejects.toThrow("Line 1204 isn't JSON.");
 });
 
 it('the log has the reason why a feed was not read', async () => {
@@ -34,7 +23,7 @@ it('the log has the reason why a feed was not read', async () => {
     ...{ name: host, host, language: 'en' },
     feed: `https://${host}/feed/`,
   }));
-  server = await startServer({ port: 0, log, fetch, evidence: evidenceFrom({ publishers }) });
+  await startTestServer({ log, fetch, evidence: evidenceFrom({ publishers }) });
   await vi.waitUntil(() => lines.length >= 2);
   expect(lines).toEqual(
     expect.arrayContaining([

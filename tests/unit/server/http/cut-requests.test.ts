@@ -1,24 +1,17 @@
 /** A request whose client leaves within its body is no line of the log: anybody can send them without end. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-
-let running: RunningServer | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../../fixtures/servers.ts';
 
 it('is answered by nobody, and counted as closed', async () => {
   const warned: string[] = [];
   const answered: (number | undefined)[] = [];
-  running = await startServer({
-    port: 0,
+  const { port } = await startTestServer({
     log: { warn: (message) => warned.push(message) },
     onAnswered: ({ status }) => answered.push(status),
   });
-  const socket = connect(running.port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('POST /token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\ngrant_type=');
   socket.end();

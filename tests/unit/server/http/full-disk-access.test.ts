@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
+import { startServer } from '../../../../server/start.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { askForToken, type IssuingServer, startIssuingServer } from '../../../fixtures/servers.ts';
 import { emptyDisk, fillDisk, mountSmallDisk, type SmallDisk } from '../../../fixtures/small-disk.ts';
 
 const DISK_MB = 8;
@@ -12,7 +12,7 @@ const probe = mountSmallDisk(DISK_MB);
 probe?.unmount();
 
 let disk: SmallDisk | undefined;
-let server: RunningServer;
+let server: IssuingServer;
 let administrator: string;
 
 const folder = () => disk?.folder ?? '';
@@ -20,15 +20,8 @@ const ballast = () => join(folder(), 'ballast');
 const reserve = () => join(folder(), 'data', 'sidelight.reserve');
 const bytesOnDisk = (file: string) => statSync(file).blocks * 512;
 
-const tokenFor = async (secret: SeedCredentials['administrator'] | undefined): Promise<Response> =>
-  fetch(`${server.addresses.base}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: secret?.clientId ?? '',
-      client_secret: secret?.clientSecret ?? '',
-    }),
-  });
+const tokenFor = (account: 'administrator' | 'member'): Promise<Response> =>
+  askForToken(server.addresses.base, server.credentials[account]);
 const tokenIn = async (response: Response): Promise<string> => (await response.json()).access_token;
 
 const call = (token: string, method: string, path: string, body?: unknown): Promise<Response> =>
@@ -57,8 +50,8 @@ const createUntilRefused = async (): Promise<number> => {
 
 beforeEach(async () => {
   disk = mountSmallDisk(DISK_MB);
-  server = await startServer({ port: 0, log: silentLog, data: join(folder(), 'data') });
-  administrator = await tokenIn(await tokenFor(server.credentials?.administrator));
+  server = await startIssuingServer({ data: join(folder(), 'data') });
+  administrator = await tokenIn(await tokenFor('administrator'));
 });
 afterEach(async () => {
   await server.close();
@@ -125,19 +118,19 @@ describe.skipIf(!probe)('on a full disk', () => {
   });
 
   it('a server does not start, and says why', async () => {
-    const options = { port: 0, log: silentLog, data: join(folder(), 'data') };
+    const data = join(folder(), 'data');
     await server.close();
     fillDisk(ballast());
-    await expect(startServer(options)).rejects.toThrow('The disk is full.');
+    await expect(startServer({ port: 0, log: silentLog, data })).rejects.toThrow('The disk is full.');
     await emptyDisk(ballast());
-    server = await startServer(options);
+    server = await startIssuingServer({ data });
   });
 
   it('an administrator signs in, and a member does not', async () => {
     fillDisk(ballast());
     expect(await createUntilRefused()).toBe(507);
-    expect((await tokenFor(server.credentials?.member)).status).toBe(507);
-    const response = await tokenFor(server.credentials?.administrator);
+    expect((await tokenFor('member')).status).toBe(507);
+    const response = await tokenFor('administrator');
     expect(response.status).toBe(200);
     expect((await call(await tokenIn(response), 'GET', '/admin/users')).status).toBe(200);
   });

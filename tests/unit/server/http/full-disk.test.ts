@@ -1,8 +1,6 @@
 /** Tests a full disk: a real database that may not grow by a page. Only data on disk is returned, and jobs wait. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { createEngine, type Engine } from '../../../../lib/engine/engine.ts';
 import type { NewJobRow, Store } from '../../../../lib/engine/store/store.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../../server/accounts/accounts.ts';
 import { openKeys } from '../../../../server/accounts/keys.ts';
 import { openPeople } from '../../../../server/accounts/people.ts';
@@ -24,7 +21,7 @@ import { createAccountTables } from '../../../../server/tables/account-tables.ts
 import { createKeyTables } from '../../../../server/tables/key-tables.ts';
 import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
+import { askForToken, clientBySecret, testFolder } from '../../../fixtures/servers.ts';
 
 const LARGE = 'x'.repeat(200_000);
 const now = '2026-01-01T00:00:00.000Z';
@@ -46,13 +43,12 @@ const onDisk = (sql: string): unknown[] => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+  folder = await testFolder();
   db = openDatabase(join(folder, 'sidelight.sqlite'));
   store = createSqliteStore(db);
 });
-afterEach(async () => {
+afterEach(() => {
   if (db.isOpen) db.close();
-  await rm(folder, { recursive: true });
 });
 
 const check = (input: string): NewJobRow<{ input: string; modelVersion: '1.0' }> => ({
@@ -147,21 +143,8 @@ describe('a server without room', () => {
     const { port } = server.address() as AddressInfo; // a server listening on TCP has no other kind of address
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     const addresses = { base: at(''), analytics: at('/v1'), admin: at('/admin'), auth: at('/auth') };
-    const service = createRemoteService({
-      addresses,
-      credentials: { grant: 'client_credentials', ...administrator },
-      tokenStore: createMemoryTokenStore(),
-    });
-    const requestToken = () =>
-      fetch(at('/token'), {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'client_credentials',
-          client_id: member.clientId,
-          client_secret: member.clientSecret,
-        }),
-      });
-    return { service, requestToken };
+    const service = clientBySecret({ addresses }, administrator);
+    return { service, requestToken: () => askForToken(at(''), member) };
   };
   afterEach(async () => {
     await engine.close();

@@ -1,10 +1,9 @@
 /** Tests where a server may listen, whom it takes for the client, and which addresses it prints. Only loopback is bound. */
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../lib/platform/clock.ts';
 import { clientAddressOf, originAt, readListening } from '../../../../server/http/listening.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import { startTestServer } from '../../../fixtures/servers.ts';
 
 const PROXIED = { behindProxy: true, publicAddress: 'https://sidelight.example.org' };
 
@@ -77,12 +76,6 @@ describe('the address of a client', () => {
   });
 });
 
-let running: RunningServer | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
-
 const guess = (port: number, name: string, from: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
@@ -97,8 +90,7 @@ const guess = (port: number, name: string, from: string): Promise<number | undef
 describe('a server behind a proxy', () => {
   it('gives its public address, and counts wrong secrets by the clients of the proxy', async () => {
     const clock = { ...systemClock, now: () => Date.parse('2026-03-01T12:00:00Z') };
-    running = await startServer({ port: 0, log: silentLog, listening: readListening(PROXIED), clock });
-    const { addresses, port } = running;
+    const { addresses, port } = await startTestServer({ listening: readListening(PROXIED), clock });
     expect(addresses).toMatchObject({
       base: 'https://sidelight.example.org',
       auth: 'https://sidelight.example.org/auth',

@@ -2,27 +2,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import type { RunningServer } from '../../../../server/start.ts';
+import { startIssuingServer, tokenBySecret } from '../../../fixtures/servers.ts';
 
 const CLIENTS = 1000;
 const MEGABYTE = 1024 * 1024;
 
-let running: RunningServer | undefined;
 const sockets: Socket[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await running?.close();
-  running = undefined;
 });
-
-const begin = async (): Promise<{ server: RunningServer; credentials: SeedCredentials; port: number }> => {
-  running = await startServer({ port: 0, log: silentLog });
-  const { credentials } = running;
-  if (!credentials) throw new Error('The server was started without credentials.');
-  return { server: running, credentials, port: Number(new URL(running.addresses.base).port) };
-};
 
 /** Opens connections that send a beginning and then nothing. */
 const openSlow = async (port: number, count: number, beginning: Buffer): Promise<string[]> => {
@@ -38,13 +27,6 @@ const openSlow = async (port: number, count: number, beginning: Buffer): Promise
   return received;
 };
 
-const signIn = async ({ addresses }: RunningServer, { clientId, clientSecret }: SeedCredentials['administrator']) => {
-  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-  const response = await fetch(`${addresses.base}/token`, { method: 'POST', body: new URLSearchParams(form) });
-  expect(response.status).toBe(200);
-  return String((await response.json()).access_token);
-};
-
 const statusOfList = async ({ addresses }: RunningServer, token: string) =>
   (await fetch(`${addresses.base}/contextChecks`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -54,24 +36,28 @@ const memory = () => {
 };
 
 it('keeps a thousand half-sent bodies of one caller within 100 MB, refuses most, and answers others', async () => {
-  const { server, credentials, port } = await begin();
-  const mine = await signIn(server, credentials.member);
+  const server = await startIssuingServer();
+  const mine = await tokenBySecret(server, server.credentials.member);
   const head = `POST /contextChecks HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${mine}\r\ncontent-length: ${MEGABYTE}\r\n\r\n`;
   const before = memory();
-  const received = await openSlow(port, CLIENTS, Buffer.concat([Buffer.from(head), Buffer.alloc(MEGABYTE / 2, 'x')]));
+  const received = await openSlow(
+    server.port,
+    CLIENTS,
+    Buffer.concat([Buffer.from(head), Buffer.alloc(MEGABYTE / 2, 'x')]),
+  );
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(memory() - before).toBeLessThan(100);
   expect(received.filter((answer) => answer.startsWith('HTTP/1.1 429')).length).toBeGreaterThan(800);
-  expect(await statusOfList(server, await signIn(server, credentials.administrator))).toBe(200);
+  expect(await statusOfList(server, await tokenBySecret(server, server.credentials.administrator))).toBe(200);
 });
 
 it.each([
   ['headers', 'POST /token HTTP/1.1\r\nhost: x\r\nx-slow: '],
   ['forms', 'POST /token HTTP/1.1\r\nhost: x\r\ncontent-length: 16000\r\n\r\ngrant_type='],
 ])('answers others while more clients than it keeps send their %s slowly', async (_, beginning) => {
-  const { server, credentials, port } = await begin();
-  await openSlow(port, CLIENTS + 200, Buffer.from(beginning));
+  const server = await startIssuingServer();
+  await openSlow(server.port, CLIENTS + 200, Buffer.from(beginning));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(sockets.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(CLIENTS);
-  expect(await statusOfList(server, await signIn(server, credentials.administrator))).toBe(200);
+  expect(await statusOfList(server, await tokenBySecret(server, server.credentials.administrator))).toBe(200);
 });

@@ -1,23 +1,18 @@
 /** Tests reads that wait for an outcome at a server: what ends them, who may have how many, and that they keep nobody else waiting. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startOfHeader } from '../../../../lib/format/part-of-header.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
-import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
+import type { ClientSecret } from '../../../../server/accounts/accounts.ts';
 import { createOutcomeWaits, untilOver } from '../../../../server/http/outcome-waits.ts';
 import { preferredWaitS } from '../../../../server/http/preferred-wait.ts';
 import type { AnsweredRequest } from '../../../../server/http/request-notes.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
 import { firstOf, waitedRead } from '../../../fakes/waited-read.ts';
+import { clientBySecret, startIssuingServer, tokenBySecret } from '../../../fixtures/servers.ts';
 
-const running: RunningServer[] = [];
 const leaving: AbortController[] = [];
 const finishes: (() => void)[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const finish of finishes.splice(0)) finish();
   for (const left of leaving.splice(0)) left.abort();
-  for (const server of running.splice(0)) await server.close();
 });
 
 /** The server has no outcome of a check before `finish`, and none of this one before the end of the test. */
@@ -27,8 +22,8 @@ const start = async () => {
   const [gate, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   finishes.push(gate.resolve, end.resolve);
   const answered: AnsweredRequest[] = [];
-  const server = await startServer({
-    ...{ port: 0, log: silentLog, onAnswered: (one) => answered.push(one) },
+  const server = await startIssuingServer({
+    onAnswered: (one) => answered.push(one),
     generators: {
       generateContext: async ({ input }) => {
         await (input === UNFINISHED ? end : gate).promise;
@@ -40,18 +35,10 @@ const start = async () => {
       },
     },
   });
-  running.push(server);
   const { addresses, credentials } = server;
-  if (!credentials) throw new Error('The server was started without credentials.');
-  const userOf = async ({ clientId, clientSecret }: SeedCredentials['administrator']) => {
-    const service = createRemoteService({
-      addresses,
-      credentials: { grant: 'client_credentials', clientId, clientSecret },
-      tokenStore: createMemoryTokenStore(),
-    });
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const response = await fetch(`${addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
-    const token: string = (await response.json()).access_token;
+  const userOf = async (secret: ClientSecret) => {
+    const service = clientBySecret(server, secret);
+    const token = await tokenBySecret(server, secret);
     const left = new AbortController();
     leaving.push(left);
     return {

@@ -1,46 +1,18 @@
 /** Tests what an operator sees of a server: health, metrics, request ids, and its end in order. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createHealth, type StoreProblem } from '../../../../server/http/health.ts';
 import type { AnsweredRequest } from '../../../../server/http/request-notes.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../../../server/start.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
-
-let data = '';
-const running: RunningServer[] = [];
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-});
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close();
-  await rm(data, { recursive: true });
-});
+import type { RunningServer, ServerOptions } from '../../../../server/start.ts';
+import { settledCheck } from '../../../contract/subject.ts';
+import { clientBySecret, startIssuingServer, startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 const start = async (more: Partial<ServerOptions> = {}) => {
-  const server = await startServer({ port: 0, log: silentLog, ...more });
-  running.push(server);
-  const { addresses, credentials } = server;
-  const serviceFor = (secrets: NonNullable<typeof credentials>) =>
-    createRemoteService({
-      addresses,
-      credentials: { grant: 'client_credentials', ...secrets.member },
-      tokenStore: createMemoryTokenStore(),
-    });
+  const server = await startIssuingServer(more);
   const read = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${addresses.base}${path}`, { headers });
+    const response = await fetch(`${server.addresses.base}${path}`, { headers });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  return { server, credentials, serviceFor, read };
-};
-
-const startIssuing = async (more: Partial<ServerOptions> = {}) => {
-  const started = await start(more);
-  if (!started.credentials) throw new Error('The server was started without credentials.');
-  return { ...started, service: started.serviceFor(started.credentials), credentials: started.credentials };
+  return { server, service: clientBySecret(server, server.credentials.member), read };
 };
 
 describe('health', () => {
@@ -122,7 +94,7 @@ describe('a request', () => {
 
   it('is noted by its operation, and never by what it says', async () => {
     const seen: AnsweredRequest[] = [];
-    const { service, read } = await startIssuing({ onAnswered: (answered) => seen.push(answered) });
+    const { service, read } = await start({ onAnswered: (answered) => seen.push(answered) });
     await service.contextChecks.list({ query: {} });
     await service.contextChecks.get({ params: { id: 'unheard-of' } }).catch(() => {});
     await read('/contextChecks/unheard-of?claim=unheard-of');
@@ -150,7 +122,7 @@ describe('metrics', () => {
   };
 
   it('count requests, jobs and the time of the store, at a port of their own', async () => {
-    const { server, service, read } = await startIssuing({
+    const { server, service, read } = await start({
       metricsPort: 0,
       generators: {
         generateContext: async ({ input }) => {
@@ -161,7 +133,7 @@ describe('metrics', () => {
     });
     for (const input of ['A claim about lighthouses', 'An unwritten claim']) {
       const { id } = await service.contextChecks.create({ body: { input } });
-      await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing');
+      await settledCheck(service, id);
     }
     const text = await scrape(server);
     const requests = 'sidelight_requests_total{operation="contextChecks.create",method="POST",status="200"}';
@@ -191,7 +163,8 @@ describe('a server that stops', () => {
 
   it('is no longer ready, begins nothing new, and lets what runs come to its end', async () => {
     const gate = createGate();
-    const { server, service, credentials, read } = await startIssuing({
+    const data = await testFolder();
+    const { server, service, read } = await start({
       ...{ data, limits: { concurrency: 1 } },
       generators: { generateContext: gate.generateContext },
     });
@@ -207,7 +180,7 @@ describe('a server that stops', () => {
     expect(gate.ends.size).toBe(1);
     await expect(read('/health/live')).rejects.toThrow();
 
-    const next = await start({
+    const next = await startTestServer({
       ...{ data, keepCredentials: true },
       generators: {
         generateContext: async ({ input }) => ({
@@ -217,31 +190,30 @@ describe('a server that stops', () => {
         }),
       },
     });
-    const later = next.serviceFor(credentials);
-    const answerOf = (id: string): Promise<unknown> => later.contextChecks.get({ params: { id } });
-    expect(await answerOf(first.id)).toMatchObject({ status: 'success', context: { response: 'The first one' } });
-    await vi.waitUntil(async () => (await later.contextChecks.get({ params: { id: second.id } })).status === 'success');
-    expect(await answerOf(second.id)).toMatchObject({ context: { response: 'The second one, later' } });
+    const later = clientBySecret(next, server.credentials.member);
+    expect(await later.contextChecks.get({ params: { id: first.id } })).toMatchObject({
+      status: 'success',
+      context: { response: 'The first one' },
+    });
+    expect(await settledCheck(later, second.id)).toMatchObject({ context: { response: 'The second one, later' } });
   });
 
   it('ends after its grace, and hands back what did not come to its end', async () => {
     const gate = createGate();
-    const { server, service, credentials } = await startIssuing({
-      data,
-      generators: { generateContext: gate.generateContext },
-    });
+    const data = await testFolder();
+    const { server, service } = await start({ data, generators: { generateContext: gate.generateContext } });
     const { id } = await service.contextChecks.create({ body: { input: 'An endless one' } });
     await vi.waitUntil(() => gate.ends.size === 1);
     // The request would never come to its end.
     await server.stop(300);
-    const next = await start({
+    const next = await startTestServer({
       ...{ data, keepCredentials: true },
       generators: {
         generateContext: async () => ({ created_at: '2026-03-01T00:00:00.000Z', response: 'Ended.', sources: [] }),
       },
     });
-    const later = next.serviceFor(credentials);
-    await vi.waitUntil(async () => (await later.contextChecks.get({ params: { id } })).status === 'success');
+    const later = clientBySecret(next, server.credentials.member);
+    expect(await settledCheck(later, id)).toMatchObject({ status: 'success' });
     expect(gate.ends.size).toBe(1);
   });
 });

@@ -1,27 +1,19 @@
 /** Tests that a server deletes checks after the days that its operator sets, and leaves nothing of them in its file. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { EnginePorts } from '../../../../lib/engine/ports.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import { clientBySecret, type IssuingServer, startIssuingServer, testFolder } from '../../../fixtures/servers.ts';
 
 const OLD = 'The lighthouse was painted green overnight.';
 const PICTURE = 'https://pictures.example/lighthouse.png';
 
-let server: RunningServer | undefined;
+let server: IssuingServer | undefined;
 let data = '';
-const stop = async () => {
-  await server?.close();
-  server = undefined;
-};
-afterEach(async () => {
-  await stop();
-  await rm(data, { recursive: true });
+beforeEach(async () => {
+  data = await testFolder();
 });
 
 const answering: EnginePorts['generateContext'] = async ({ input }) => ({
@@ -31,31 +23,20 @@ const answering: EnginePorts['generateContext'] = async ({ input }) => ({
 });
 
 const start = async (at: string, checksDays?: number, generateContext = answering) => {
-  await stop();
-  server = await startServer({
-    ...{ port: 0, log: silentLog, data, checksDays, clock: createManualClock(at) },
+  await server?.close();
+  server = await startIssuingServer({
+    ...{ data, checksDays, clock: createManualClock(at) },
     generators: { generateContext, analyseImage: async ({ input }) => ({ seen: input }) },
   });
-  const { addresses, credentials } = server;
-  if (!credentials) throw new Error('The server was started without credentials.');
-  const [service, administrator] = [credentials.member, credentials.administrator].map((own) =>
-    createRemoteService({
-      addresses,
-      credentials: { grant: 'client_credentials', clientId: own.clientId, clientSecret: own.clientSecret },
-      tokenStore: createMemoryTokenStore(),
-    }),
-  );
-  if (!service || !administrator) throw new Error('There are two.');
+  const service = clientBySecret(server, server.credentials.member);
+  const administrator = clientBySecret(server, server.credentials.administrator);
   const inputs = async () =>
     (
       await Promise.all([service.contextChecks.list({ query: {} }), service.visionAnalyses.list({ query: {} })])
     ).flatMap(({ data: rows }) => rows.map(({ input }) => input));
   const ended = async (input: string) => {
     const { id } = await service.contextChecks.create({ body: { input } });
-    await vi.waitUntil(
-      async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing',
-      10_000,
-    );
+    await settledCheck(service, id);
   };
   return { service, administrator, inputs, ended };
 };
@@ -64,7 +45,6 @@ const stored = async () =>
   (await Promise.all((await readdir(data)).map((name) => readFile(join(data, name), 'latin1')))).join('');
 
 it('keeps checks without the option, and deletes old ones with it', async () => {
-  data = await mkdtemp(join(tmpdir(), 'sidelight-sweep-'));
   const first = await start('2026-03-01T00:00:00Z');
   await first.ended(OLD);
   await first.service.visionAnalyses.create({ body: { input: PICTURE } });
@@ -75,13 +55,12 @@ it('keeps checks without the option, and deletes old ones with it', async () => 
   const third = await start('2026-03-09T00:00:00Z', 7);
   await vi.waitUntil(async () => (await third.inputs()).length === 1);
   expect(await third.inputs()).toEqual(['A newer claim.']);
-  await stop();
+  await server?.close();
   const file = await stored();
   for (const words of ['lighthouse', 'A newer claim.']) expect(file.includes(words)).toBe(words === 'A newer claim.');
 });
 
 it('deletes them sooner where the administrators have set fewer days, also without the option', async () => {
-  data = await mkdtemp(join(tmpdir(), 'sidelight-sweep-'));
   const first = await start('2026-03-01T00:00:00Z');
   await first.ended(OLD);
   await first.administrator.policy.replace({ body: { checksDays: 7, neverSend: [], exportOff: false } });
@@ -96,7 +75,6 @@ it('deletes them sooner where the administrators have set fewer days, also witho
 });
 
 it('leaves an old check that is still in progress', async () => {
-  data = await mkdtemp(join(tmpdir(), 'sidelight-sweep-'));
   const waiting: EnginePorts['generateContext'] = (_, { signal }) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const first = await start('2026-03-01T00:00:00Z');

@@ -1,41 +1,32 @@
 /** Tests that a running server is backed up, and that a backup is restored as a whole or not at all. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SeedCredentials } from '../../../../server/accounts/seed.ts';
 import { backUp, restore } from '../../../../server/sqlite/backup.ts';
-import { type RunningServer, startServer } from '../../../../server/start.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import type { RunningServer } from '../../../../server/start.ts';
+import { settledCheck } from '../../../contract/subject.ts';
+import { clientBySecret, startTestServer, testFolder } from '../../../fixtures/servers.ts';
 
 let parent = '';
 let data = '';
 let file = '';
 let running: RunningServer | undefined;
-const stop = async () => {
-  await running?.close();
-  running = undefined;
-};
+const stop = async () => running?.close();
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'sidelight-'));
+  parent = await testFolder();
   data = join(parent, 'data');
   file = join(parent, 'backup.sqlite');
-});
-afterEach(async () => {
-  await stop();
-  await rm(parent, { recursive: true });
 });
 
 const start = async (folder = data): Promise<SeedCredentials | undefined> => {
   await stop();
-  running = await startServer({
-    ...{ port: 0, data: folder, log: silentLog, keepCredentials: true },
+  running = await startTestServer({
+    ...{ data: folder, keepCredentials: true },
     generators: {
       generateContext: async () => ({ created_at: '2026-03-01T00:00:00.000Z', response: '', sources: [] }),
     },
@@ -45,16 +36,12 @@ const start = async (folder = data): Promise<SeedCredentials | undefined> => {
 
 const serviceFor = ({ member }: SeedCredentials) => {
   if (!running) throw new Error('No server is running.');
-  return createRemoteService({
-    addresses: running.addresses,
-    credentials: { grant: 'client_credentials', ...member },
-    tokenStore: createMemoryTokenStore(),
-  });
+  return clientBySecret(running, member);
 };
 const check = async (credentials: SeedCredentials, input: string): Promise<void> => {
   const service = serviceFor(credentials);
   const { id } = await service.contextChecks.create({ body: { input } });
-  await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing');
+  await settledCheck(service, id);
 };
 const inputs = async (credentials: SeedCredentials): Promise<string[]> =>
   (await serviceFor(credentials).contextChecks.list({ query: {} })).data.map(({ input }) => input);

@@ -1,12 +1,12 @@
 /** Tests the reserve of the disk on a real file; the full disk is that of the error. */
 
 import { statSync } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { StoreFullError } from '../../../../lib/engine/store/store-full.ts';
 import { createDiskReserve, type DiskReserve } from '../../../../server/sqlite/disk-reserve.ts';
+import { testFolder } from '../../../fixtures/servers.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,12 +14,11 @@ let folder = '';
 let file = '';
 let reserve: DiskReserve;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+  folder = await testFolder();
   file = join(folder, 'sidelight.reserve');
   reserve = createDiskReserve(file);
   reserve.fill();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Fails that often, and notes how large the reserve is at each try. */
 const failing = (times: number, error: Error = new StoreFullError(undefined)) => {

@@ -1,6 +1,5 @@
 /** Tests which databases are opened: rows without an index, or with one of another format, are indexed; other versions are refused. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { readQuestion } from '../../../../lib/engine/search/search-query.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { testFolder } from '../../../fixtures/servers.ts';
 
 const PROJECT = 'harbour';
 const post = (postId: string) => ({
@@ -43,8 +43,7 @@ it.each([
   ['An earlier', 0],
   ['A later', 3],
 ])('%s version is named where its database is refused, which stays as it is', async (writer, version) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-versions-'));
-  const path = join(folder, 'sidelight.sqlite');
+  const path = join(await testFolder(), 'sidelight.sqlite');
   const other = new DatabaseSync(path);
   other.exec(`CREATE TABLE context_checks (id TEXT); PRAGMA user_version = ${version}`);
   other.close();
@@ -53,17 +52,14 @@ it.each([
     `${writer} version wrote ${path}, which this one cannot read. Nothing in it was changed.`,
   );
   expect(await readFile(path)).toEqual(before);
-  await rm(folder, { recursive: true });
 });
 
 it('a database of this version is opened again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-versions-'));
-  const path = join(folder, 'sidelight.sqlite');
+  const path = join(await testFolder(), 'sidelight.sqlite');
   const first = createSqliteStore(openDatabase(path));
   await first.posts.put(PROJECT, [post('1')]);
   await first.close();
   const again = createSqliteStore(openDatabase(path));
   expect(await found(again)).toEqual(['1']);
   await again.close();
-  await rm(folder, { recursive: true });
 });

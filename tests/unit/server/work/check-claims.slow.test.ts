@@ -1,12 +1,10 @@
 /** Tests that the server makes context checks itself: requested over HTTP, with the sample web on loopback. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Service } from '../../../../lib/contract/index.ts';
 import { BYPASS_CACHE } from '../../../../lib/contract/values.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../../../server/start.ts';
+import type { ServerOptions } from '../../../../server/start.ts';
 import {
   defaultEvidence,
   type EvidenceFile,
@@ -14,51 +12,30 @@ import {
   readEvidenceFile,
 } from '../../../../server/work/evidence-settings-file.ts';
 import { createSafeFetch } from '../../../../server/work/safe-fetch.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import { settledCheck } from '../../../contract/subject.ts';
+import {
+  clientBySecret,
+  type IssuingServer,
+  startIssuingServer,
+  testFolder,
+  tokenBySecret,
+} from '../../../fixtures/servers.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
-import { startWorld, type World } from '../../../world/world.ts';
 import { worldFetch } from '../../engine/context/ask-world.ts';
 
 const factDesk = { name: 'FactDesk', host: 'factdesk.example', language: 'en' };
 const evidence = evidenceFrom({ publishers: [factDesk] });
 
-let world: World;
-const running: RunningServer[] = [];
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.close()));
-  await world.close();
-});
+const world = await worldOfFile();
 
-const start = async (options: Partial<ServerOptions> & { evidence: EvidenceFile }) => {
-  const server = await startServer({ port: 0, log: silentLog, ...options });
-  running.push(server);
-  return server;
-};
-
-const serviceOf = (
-  { addresses, credentials }: RunningServer,
-  role: 'member' | 'administrator',
-  tokenStore = createMemoryTokenStore(),
-): Service => {
-  if (!credentials) throw new Error('The server was started without credentials.');
-  const { clientId, clientSecret } = credentials[role];
-  const grant = { grant: 'client_credentials', clientId, clientSecret } as const;
-  return createRemoteService({ addresses, credentials: grant, tokenStore });
-};
+const start = (options: Partial<ServerOptions> & { evidence: EvidenceFile }) => startIssuingServer(options);
+const serviceOf = (server: IssuingServer, role: 'member' | 'administrator'): Service =>
+  clientBySecret(server, server.credentials[role]);
 
 const checked = async (service: Service, input: string, headers?: typeof BYPASS_CACHE) => {
   const { id } = await service.contextChecks.create({ ...(headers && { headers }), body: { input } });
-  return vi.waitUntil(
-    async () => {
-      const check = await service.contextChecks.get({ params: { id } });
-      return check.status !== 'processing' && check;
-    },
-    { interval: 25 },
-  );
+  return settledCheck(service, id);
 };
 
 describe('a check by the server', () => {
@@ -87,9 +64,8 @@ describe('a check by the server', () => {
 
   it('has its text in the language of the request, without the codes', async () => {
     const server = await start({ evidence, fetch: worldFetch(world) });
-    const tokens = createMemoryTokenStore();
-    const { id } = await checked(serviceOf(server, 'member', tokens), sentences.checked);
-    const token = (await tokens.read())?.value;
+    const { id } = await checked(serviceOf(server, 'member'), sentences.checked);
+    const token = await tokenBySecret(server, server.credentials.member);
     const read = async (language: string) => {
       const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
       const answer = await fetch(`${server.addresses.base}/contextChecks/${id}`, { headers });
@@ -176,8 +152,7 @@ describe('the sources that a server queries', () => {
   });
 
   it('are rejected with the names of invalid settings, and without the keys', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const file = join(folder, 'evidence.json');
+    const file = join(await testFolder(), 'evidence.json');
     await writeFile(file, JSON.stringify({ keys: { brave: 'hush-hush' }, feedHours: -1 }));
     await expect(readEvidenceFile(file)).rejects.toThrow(`${file} cannot be read: feedHours.`);
     await writeFile(file, '{"keys": {"brave": "hush-hush"');
@@ -185,6 +160,5 @@ describe('the sources that a server queries', () => {
     expect(refusal).not.toContain('hush');
     await writeFile(file, JSON.stringify({ knownPublishers: ['es'] }));
     expect((await readEvidenceFile(file)).publishers.length).toBeGreaterThan(1);
-    await rm(folder, { recursive: true });
   });
 });

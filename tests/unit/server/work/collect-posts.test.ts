@@ -1,14 +1,9 @@
 /** Tests that a server runs the scheduled jobs of its projects, through requests for their results over HTTP. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readAccountsSharing } from '../../../../lib/contract/device/accounts-sharing.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../../../../server/start.ts';
+import type { ServerOptions } from '../../../../server/start.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
-import { silentLog } from '../../../fakes/silent-log.ts';
+import { clientBySecret, recordsFile, startIssuingServer, testFolder } from '../../../fixtures/servers.ts';
 import { newsPosts } from '../../../world/content/posts.ts';
 import { hackerNewsSite } from '../../../world/sites/hacker-news.ts';
 
@@ -19,43 +14,22 @@ const project = {
   projectConfig: { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] } },
 };
 
-let server: RunningServer | undefined;
-const folders: string[] = [];
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
 const start = async (
   collectsPosts: boolean,
   { lines = [], ...options }: Partial<ServerOptions> & { lines?: object[] } = {},
 ) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-collect-'));
-  folders.push(folder);
-  const importFile = join(folder, 'projects.ndjson');
-  await writeFile(importFile, [{ project }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''));
   const hosts: string[] = [];
-  server = await startServer({
-    port: 0,
-    log: silentLog,
-    importFile,
-    collectsPosts,
+  const server = await startIssuingServer({
+    ...{ importFile: await recordsFile([{ project }, ...lines]), collectsPosts },
     ...options,
     fetch: async (address, init) => {
       hosts.push(new URL(address).host);
       return hackerNewsSite(newsPosts).handle(new Request(address, init));
     },
   });
-  const { addresses, credentials } = server;
-  if (!credentials) throw new Error('The server was started without credentials.');
-  const service = createRemoteService({
-    addresses,
-    credentials: { grant: 'client_credentials', ...credentials.member },
-    tokenStore: createMemoryTokenStore(),
-  });
+  const service = clientBySecret(server, server.credentials.member);
   const read = () => service.projects.get({ params: { id: 'ferry' } });
-  return { service, read, hosts };
+  return { server, service, read, hosts };
 };
 
 it('collects and groups the posts of a schedule', async () => {
@@ -118,10 +92,8 @@ it('says over HTTP which accounts shared together in a story', async () => {
 });
 
 it('deletes posts after their retention period, even if it does not collect', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'sidelight-kept-'));
-  folders.push(data);
   const options = {
-    data,
+    data: await testFolder(),
     postsDays: 7,
     lines: [
       { narrative: { narrativeId: '429', title: 'With a post' }, ...post('a', 'The ferry', { narrativeId: '429' }) },
@@ -130,7 +102,7 @@ it('deletes posts after their retention period, even if it does not collect', as
   };
   const early = await start(false, { ...options, clock: createManualClock('2026-03-01T00:00:00Z') });
   expect(await early.read()).toMatchObject({ postCount: 1 });
-  await server?.close();
+  await early.server.close();
   // The file is imported once more, which does not renew the post.
   const { service, read } = await start(false, { ...options, clock: createManualClock('2026-03-09T00:00:00Z') });
   await vi.waitUntil(async () => (await read()).postCount === 0);

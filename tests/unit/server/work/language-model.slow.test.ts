@@ -1,30 +1,24 @@
 /** Tests that a server judges claims of model version 2.0 with the model that its operator chose, and by rules without one. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { type Clock, systemClock } from '../../../../lib/platform/clock.ts';
 import type { Log } from '../../../../lib/platform/log.ts';
-import { createRemoteService } from '../../../../lib/remote/remote-service.ts';
-import { startServer } from '../../../../server/start.ts';
 import { evidenceFrom, readEvidenceFile, withKeyOf } from '../../../../server/work/evidence-settings-file.ts';
-import { createMemoryTokenStore } from '../../../fakes/memory-token-store.ts';
+import { settledCheck } from '../../../contract/subject.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
+import { clientBySecret, startIssuingServer, testFolder } from '../../../fixtures/servers.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
-import { startWorld, type World } from '../../../world/world.ts';
 import { worldFetch } from '../../engine/context/ask-world.ts';
 import { startModelServer } from '../../engine/context/judge/language-model/model-server.ts';
 
 const KEY = 'sk-9d1e';
 const PUBLISHERS = [{ name: 'FactDesk', host: 'factdesk.example', language: 'en' }];
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 /** The limits of time are tested elsewhere: a busy machine must not reach them here. */
 const patientClock: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms * 10, signal) };
@@ -32,22 +26,11 @@ const patientClock: Clock = { ...systemClock, sleep: (ms, signal) => systemClock
 /** The context of a check by a server with these settings. */
 const checkedBy = async (settings: object, modelVersion: '1.0' | '2.0', log: Log = silentLog) => {
   const evidence = evidenceFrom({ publishers: PUBLISHERS, feedHours: 0, ...settings });
-  const server = await startServer({ port: 0, log, clock: patientClock, evidence, fetch: worldFetch(world) });
-  onTestFinished(() => server.close());
-  if (!server.credentials) throw new Error('The server was started without credentials.');
-  const service = createRemoteService({
-    addresses: server.addresses,
-    credentials: { grant: 'client_credentials', ...server.credentials.member },
-    tokenStore: createMemoryTokenStore(),
-  });
+  const server = await startIssuingServer({ log, clock: patientClock, evidence, fetch: worldFetch(world) });
+  const service = clientBySecret(server, server.credentials.member);
   const { id } = await service.contextChecks.create({ body: { input: sentences.checked, modelVersion } });
-  return vi.waitUntil(
-    async () => {
-      const check = await service.contextChecks.get({ params: { id } });
-      return check.status === 'success' && check.context;
-    },
-    { interval: 25 },
-  );
+  const check = await settledCheck(service, id);
+  return check.status === 'success' ? check.context : expect.fail('The check failed.');
 };
 
 const startModel = async () => {
@@ -97,14 +80,12 @@ describe('the settings of the model', () => {
   });
 
   it('are rejected by name, without the key, if they are none of a server', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const file = join(folder, 'evidence.json');
+    const file = join(await testFolder(), 'evidence.json');
     for (const languageModel of [{ kind: 'browser' }, { kind: 'endpoint', base: 'ftp://a.example', model: 'm' }]) {
       await writeFile(file, JSON.stringify({ languageModel, languageModelKey: KEY }));
       const refusal = await readEvidenceFile(file).catch(String);
       expect(refusal).toContain('cannot be read: languageModel');
       expect(refusal).not.toContain(KEY);
     }
-    await rm(folder, { recursive: true });
   });
 });

@@ -54,6 +54,12 @@ const answerer: Answerer = ({ method, address: { hostname, pathname, searchParam
   return undefined;
 };
 
+/** A search that finds these posts. */
+const finding =
+  (posts: unknown[]): Answerer =>
+  ({ address: { pathname } }) =>
+    json(pathname.endsWith('createSession') ? { accessJwt: 'jwt' } : { posts });
+
 describe('Bluesky', () => {
   it('searches with the account of the user and dates a post by its indexing time', async () => {
     const { collect, requests, posts } = createNetwork(answerer, { secret });
@@ -76,27 +82,17 @@ describe('Bluesky', () => {
     const quoted = { uri: 'at://did:plc:bea/app.bsky.feed.post/7', cid: 'bafy' };
     const external = { uri: 'https://harbour-post.example/tram', title: 'Tram', description: '' };
     const embedded = (rkey: string, embed: unknown) => post(rkey, { record: { ...post(rkey).record, embed } });
-    const { collect, posts } = createNetwork(
-      ({ address: { pathname } }) =>
-        pathname.endsWith('createSession')
-          ? json({ accessJwt: 'jwt' })
-          : json({
-              posts: [
-                embedded('1', {
-                  $type: 'app.bsky.embed.recordWithMedia',
-                  record: { $type: 'app.bsky.embed.record', record: quoted },
-                  media: { $type: 'app.bsky.embed.external', external },
-                }),
-                embedded('2', { $type: 'app.bsky.embed.record', record: quoted }),
-                embedded('3', {
-                  $type: 'app.bsky.embed.record',
-                  record: { uri: 'at://did:plc:bea/app.bsky.graph.list/7' },
-                }),
-                embedded('4', 'odd'),
-              ],
-            }),
-      { secret },
-    );
+    const found = [
+      embedded('1', {
+        $type: 'app.bsky.embed.recordWithMedia',
+        record: { $type: 'app.bsky.embed.record', record: quoted },
+        media: { $type: 'app.bsky.embed.external', external },
+      }),
+      embedded('2', { $type: 'app.bsky.embed.record', record: quoted }),
+      embedded('3', { $type: 'app.bsky.embed.record', record: { uri: 'at://did:plc:bea/app.bsky.graph.list/7' } }),
+      embedded('4', 'odd'),
+    ];
+    const { collect, posts } = createNetwork(finding(found), { secret });
     await collect('bluesky', { phrases: ['the ferry'] });
     const address = 'https://bsky.app/profile/did:plc:bea/post/7';
     expect((await posts()).map(({ links }) => links)).toEqual([
@@ -118,13 +114,8 @@ describe('Bluesky', () => {
       { $type: 'app.bsky.embed.recordWithMedia#view', record: {}, media: { images } },
       { $type: 'app.bsky.embed.images#view', images: 'odd' },
     ];
-    const { collect, posts } = createNetwork(
-      ({ address: { pathname } }) =>
-        pathname.endsWith('createSession')
-          ? json({ accessJwt: 'jwt' })
-          : json({ posts: shown.map((embed, at) => post(String(at), { embed })) }),
-      { secret },
-    );
+    const answer = finding(shown.map((embed, at) => post(String(at), { embed })));
+    const { collect, posts } = createNetwork(answer, { secret });
     await collect('bluesky', { phrases: ['the ferry'] });
     const found = ['https://cdn.example/1'];
     expect((await posts()).map((row) => row.images)).toEqual([found, found, undefined]);

@@ -66,10 +66,4 @@ describe('recognition in a worker', () => {
     const refused = withWorkers().recognizer.learn({ file: FILE, name: 'eng' });
     expect(await failureOf(refused)).toContain('empty');
   });
-
-  it('takes one image at a time', async () => {
-    const { seen, request } = withWorkers();
-    await Promise.all([request(), request(), request()]);
-    expect(seen).toEqual({ started: 3, ended: 3, most: 1 });
-  });
 });
