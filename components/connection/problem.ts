@@ -23,14 +23,18 @@ const isForeseen = (error: unknown): error is Error =>
 
 export const sentenceOf = (error: unknown): string => (isForeseen(error) ? error.message : t('app.didNotWork'));
 
+/** Without a network it is no fault of the service that it was not reached. */
+export const whenOffline = (problem: Problem, isOnline = navigator.onLine): Problem =>
+  !isOnline && (problem.kind === 'network' || problem.kind === 'timeout') ? { ...problem, kind: 'offline' } : problem;
+
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
   if (!isForeseen(error)) return { kind: 'unknown', sentence: sentenceOf(error) };
   const { kind = 'unknown', serviceMessage, nextStep } = refusedIn(error);
-  const isOffline = !isOnline && (kind === 'network' || kind === 'timeout');
-  return {
-    kind: isOffline ? 'offline' : kind,
+  const problem: Problem = {
+    kind,
     sentence: error.message,
     ...(serviceMessage === undefined ? {} : { serviceMessage }),
     ...(nextStep === undefined ? {} : { nextStep }),
   };
+  return whenOffline(problem, isOnline);
 };

@@ -99,11 +99,11 @@ export const topicHref = ({ connection, id }: { connection: string; id: string }
 
 /** The address that the popup opens: the result it shows, with the same search. */
 export const hrefOfStories = (
-  { text, project, found }: { text: string; project: string; found: { what: 'posts' | 'stories' } },
+  { found: { text, projects, posts } }: { found: { text: string; projects: readonly string[]; posts?: unknown } },
   page: string,
   story?: string,
 ): string => {
-  const params: SearchParams = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
+  const params: SearchParams = { kind: posts ? 'posts' : 'narratives', text, project: projects[0], page };
   return story === undefined ? searchHref(params) : storyHref(params, story);
 };
 

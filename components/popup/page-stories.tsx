@@ -1,14 +1,13 @@
 /** Shows stored posts and narratives about the open page, in popup and panel; sends no request. */
 import { BellPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { ageOf } from '../../lib/platform/age.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { onChange } from '../../lib/records/read-changes.ts';
-import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
+import type { Findings, FoundRecord, FoundStory } from '../../lib/records/read-finds.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { useFoundForPage } from '../narrative/find/use-find.ts';
 import { hrefOfStories } from '../narrative/stories-address.ts';
 import { Columns } from '../narrative/story/bar-chart.tsx';
 import { barsOf } from '../narrative/story/bars.ts';
@@ -16,6 +15,7 @@ import { hrefOf } from '../panel/address.ts';
 
 /** Below this number of posts no chart is drawn: it would suggest more than they show. */
 const MIN_POINTS = 10;
+const MAX_STORIES = 3;
 
 interface Props {
   tab: number;
@@ -29,7 +29,7 @@ interface Props {
   onOpen: (hash: string) => void;
 }
 
-type Posts = Extract<PageStories['found'], { what: 'posts' }>;
+type Posts = NonNullable<Findings['posts']>;
 
 const dayIn = (time: string | undefined) =>
   time === undefined || Number.isNaN(Date.parse(time)) ? undefined : formatDay(new Date(time));
@@ -40,10 +40,11 @@ const Sparkline = ({ posts, days }: { posts: number; days: readonly number[] }) 
   ) : null;
 
 const PostsLine = ({ found, age }: { found: Posts; age: ComponentChildren }) => {
+  const { total: count = 0 } = found;
   const networks = Object.keys(found.networks).length;
   const [from, to] = [dayIn(found.from), dayIn(found.to)];
   const parts = [
-    t('pageStories.posts', found.count, { count: formatCount(found.count) }),
+    t('pageStories.posts', count, { count: formatCount(count) }),
     ...(networks > 0 ? [t('pageStories.networks', networks, { count: formatCount(networks) })] : []),
     ...(from && to ? [from === to ? from : t('pageStories.days', { from, to })] : []),
   ];
@@ -52,7 +53,7 @@ const PostsLine = ({ found, age }: { found: Posts; age: ComponentChildren }) => 
       <p>
         {parts.join(', ')} {age}
       </p>
-      <Sparkline posts={found.count} days={found.days ?? []} />
+      <Sparkline posts={count} days={found.days} />
     </div>
   );
 };
@@ -62,7 +63,7 @@ const StoryLine = ({
   recipientName,
   onOpen,
 }: {
-  story: PageStory;
+  story: FoundStory;
   recipientName: string;
   onOpen: () => void;
 }) => (
@@ -87,12 +88,12 @@ const StoryLine = ({
 );
 
 interface StoryLinesProps extends Pick<Props, 'address' | 'recipientName' | 'most' | 'onOpen'> {
-  record: PageStories;
+  record: FoundRecord;
 }
 
 /** The largest narratives of a search about a page, each of which opens in the panel. */
-export const StoryLines = ({ record, address, recipientName, most, onOpen }: StoryLinesProps) => {
-  const { top = [] } = record.found;
+export const StoryLines = ({ record, address, recipientName, most = MAX_STORIES, onOpen }: StoryLinesProps) => {
+  const { top } = record.found.stories;
   return (
     <ul class="plain">
       {top.slice(0, most).map((story) => (
@@ -107,45 +108,26 @@ export const StoryLines = ({ record, address, recipientName, most, onOpen }: Sto
   );
 };
 
-const hasFound = ({ found }: PageStories): boolean => found.what === 'posts' || found.top.length > 0;
+const hasFound = ({ found: { posts, stories } }: FoundRecord): boolean => posts !== undefined || stories.top.length > 0;
 
 const Kept = ({ record, address, recipientName, most, onOpen }: StoryLinesProps) => {
-  const { found, at } = record;
+  const { posts, stories, at } = record.found;
   const age = (
     <time class="quiet" dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
-      {found.what === 'posts'
-        ? ageOf(at, Date.now())
-        : t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
+      {posts ? ageOf(at, Date.now()) : t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
     </time>
   );
   return (
     <>
-      {found.what === 'stories' && <p class="quiet age">{age}</p>}
-      {found.what === 'stories' && found.top.length === 0 && <p>{t('stories.nothing')}</p>}
-      {found.what === 'posts' && <PostsLine found={found} age={age} />}
+      {posts ? <PostsLine found={posts} age={age} /> : <p class="quiet age">{age}</p>}
+      {!posts && stories.top.length === 0 && <p>{t('stories.nothing')}</p>}
       <StoryLines {...{ record, address, recipientName, most }} onOpen={onOpen} />
     </>
   );
 };
 
-export const usePageStories = (address: string, connection: string): PageStories | undefined => {
-  const [record, setRecord] = useState<PageStories>();
-  useEffect(() => {
-    const end = new AbortController();
-    const load = () => {
-      readPageStories(address, connection).then(setRecord, () => setRecord(undefined));
-    };
-    onChange((change) => {
-      if ('stories' in change) load();
-    }, end.signal);
-    load();
-    return () => end.abort();
-  }, [address, connection]);
-  return record;
-};
-
 export const PageStoriesLines = ({ tab, address, connection, recipientName, most, onOpen }: Props) => {
-  const record = usePageStories(address, connection);
+  const record = useFoundForPage(address, connection);
   return (
     <section class="page-stories" aria-labelledby="page-stories">
       <div class="list-head">

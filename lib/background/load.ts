@@ -20,6 +20,7 @@ export const loadDesk: DeskLoaders = {
   connections: async () => (await import('../desk/connections.ts')).connectionsDesk,
   data: async () => (await import('../desk/data.ts')).dataDesk,
   evidence: async () => (await import('../desk/evidence.ts')).evidenceDesk,
+  finds: async () => (await import('../desk/finds.ts')).findsDesk,
   images: async () => (await import('../desk/images.ts')).imagesDesk,
   library: async () => (await import('../desk/library.ts')).libraryDesk,
   pages: async () => (await import('../desk/pages.ts')).pagesDesk,

@@ -19,12 +19,13 @@ import { beginFromPage } from './click/begin-from-page.ts';
 import { beginFromRow } from './click/begin-from-row.ts';
 import { beginPage, beginPickedImage, beginSelection, beginTyped } from './click/begin-here.ts';
 import { captureArea, captureFromPage, takeCapture } from './click/capture-area.ts';
+import type { Choice } from './click/choice.ts';
 import { type Click, tabAt } from './click/click.ts';
 import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
-import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
+import { collectingParts, evidenceParts, openFinds, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
@@ -63,6 +64,7 @@ export const createParts = (checks: Checks) => {
     if (await hasDeviceStore()) inBackground(tick());
   };
   const later = createLaterFactChecks(runner);
+  const finds = openFinds(connections);
   const desk: DeskParts = {
     runner,
     libraryGrows: later.libraryGrows,
@@ -80,7 +82,8 @@ export const createParts = (checks: Checks) => {
     closePracticeCards,
     ...evidenceParts,
     ...collectingParts,
-    findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
+    finds,
+    findAbout: async (tab) => findAbout(finds, { what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
     beforeUse: connections.beforeUse,
@@ -92,7 +95,7 @@ export const createParts = (checks: Checks) => {
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
     await resumePermitted(runner);
-    await wakeUpFinds();
+    await wakeUpFinds(finds);
     await sweepNow();
     await later.wakeUp();
   };
@@ -118,7 +121,7 @@ export const createParts = (checks: Checks) => {
     hideMarks: async (tab: number, scope: HiddenScope | undefined) => hideMarks(runner, await tabAt(tab), scope),
     toggleMarks: (tab: Click['tab']) => toggleMarks(runner, tab),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
-    findFromPage,
+    findFromPage: (click: Click, choice: Choice) => findFromPage(finds, click, choice),
     captureFromPage,
     practise: async ({ tab, practice: id }: Click) => {
       if (id !== undefined) await practise(runner, { tab: tab.id, id });

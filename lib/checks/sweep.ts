@@ -109,7 +109,10 @@ export const sweep = async (
     found.note(record, goes);
     if (goes) going.add(record.id);
   });
-  const searches = (await readFinds()).filter(({ check }) => check !== undefined && going.has(check));
+  // The engine has rows of those alone that searched networks.
+  const searches = (await readFinds()).filter(
+    ({ check, searches: where }) => check !== undefined && going.has(check) && where === 'networks',
+  );
   const isInEngine = ({ id, connection }: CheckRecord): boolean =>
     connection === DEVICE || searches.some(({ check }) => check === id);
   const failure = await removeCopies(callEngine, found, searches, { isDaily, now }).then(

@@ -13,7 +13,6 @@ import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts'
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
 import type { CopyContent } from './import-copy.ts';
-import type { SearchedForCheck } from './posts-of-check.ts';
 import type { PrivacyView } from './privacy.ts';
 import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
@@ -57,7 +56,6 @@ export type {
   PrivacyView,
   SavedSearch,
   SaveResult,
-  SearchedForCheck,
   SearchOutcome,
   SearchRequest,
   SecretsView,

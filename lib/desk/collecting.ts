@@ -1,7 +1,4 @@
-/**
- * The requests of extension pages about collecting posts on this device. Nothing is sent before `finds.answer` confirms
- * it.
- */
+/** The requests of extension pages about collecting posts on this device: its sources, jobs, pinned posts, files and summaries. */
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
@@ -18,19 +15,14 @@ import { collectingContract, pinnedPost } from '../contract/device/collecting.ts
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
-import { postQuery } from '../contract/device/post-query.ts';
 import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
-import { queryOfCheck } from '../narratives/check-query.ts';
-import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
+import { hostsOfSources } from '../narratives/find-posts.ts';
 import { nameOfProject } from '../narratives/named-project.ts';
 import { t } from '../platform/words.ts';
-import { readCheck } from '../records/read-checks.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
-import { leadsToOf } from './posts-of-check.ts';
-import { never, safe } from './procedures.ts';
+import { safe } from './procedures.ts';
 
-const byId = z.object({ id: z.string() });
 const ofStory = z.object({ project: z.string(), narrativeId: z.string() });
 const ofSource = z.object({ source: dataSource });
 
@@ -66,9 +58,6 @@ const knownSource = z.extend(sourceView, {
 export type KnownSourceView = z.infer<typeof knownSource>;
 
 export interface CollectingDeskParts extends DevicePart {
-  finds: Finds;
-  /** Searches posts about the open page of a tab. */
-  findAbout: (tab: number) => Promise<FindStarted>;
   /** Sets the alarm for due jobs after an import. */
   scheduleChanged: () => Promise<void>;
 }
@@ -93,7 +82,7 @@ const viewsOf = async (sources: readonly string[]): Promise<PostSourceView[]> =>
   (await Promise.all(sources.map(viewOf))).flat();
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
-  const { device, finds, findAbout, scheduleChanged } = parts;
+  const { device, scheduleChanged } = parts;
   const { call, forward } = createForward(parts);
 
   /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
@@ -138,49 +127,6 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         .input(z.extend(ofSource, { secret: sourceSecret }))
         .handler(({ input }) => keepSourceSecret(input.source, input.secret)),
       dropSecret: safe.input(ofSource).handler(({ input }) => dropSourceSecret(input.source)),
-    },
-    finds: {
-      /** Searches posts about the open page of a tab. Sends nothing if consent is needed first. */
-      // Sends if the site is always allowed.
-      start: never.input(z.object({ tab: z.number() })).handler(({ input }) => findAbout(input.tab)),
-      /** Searches with a typed query. */
-      // Typed text comes from no site, so it needs consent first.
-      startTyped: safe
-        .input(z.object({ query: postQuery }))
-        .handler(async ({ input: { query } }) => finds.start({ query, dataSources: await readPostSources() })),
-      /** Searches posts about a check. Sends nothing if consent is needed first. */
-      // Sends if the site is always allowed.
-      startOfCheck: never.input(z.object({ check: z.string() })).handler(async ({ input }) => {
-        const record = await readCheck(input.check);
-        const query = record && queryOfCheck(record);
-        if (!record || !query) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
-        const { page, editable } = record;
-        return finds.start({
-          page,
-          editable,
-          leadsTo: leadsToOf(record),
-          check: record.id,
-          query,
-          dataSources: await readPostSources(),
-        });
-      }),
-      /** The user's decision; with the query and the sources as edited. */
-      // A run that has started ignores these.
-      answer: safe
-        .input(
-          z.object({
-            id: z.string(),
-            answer: z.enum(['once', 'always', 'never', 'cancel']),
-            query: z.optional(postQuery),
-            dataSources: z.optional(z.array(dataSource)),
-          }),
-        )
-        .handler(({ input: { id, ...answer } }) => finds.answer(id, answer)),
-      /** The browser has granted access to the hosts, or the user continues without the sources on other hosts. */
-      permitted: safe
-        .input(z.object({ id: z.string(), without: z.optional(z.boolean()) }))
-        .handler(({ input }) => finds.permitted(input.id, input.without)),
-      stop: safe.input(byId).handler(({ input }) => finds.stop(input.id)),
     },
     jobs: {
       run: forward(collectingContract.run, ({ collecting }) => collecting.run),

@@ -31,17 +31,19 @@ const codes: Record<ServiceErrorKind, string> = {
 const sentenceOf = ({ fault, message }: ServiceError): string =>
   fault ? serviceFaultWords({ ...fault, serviceMessage: undefined }, sayAny) : message;
 
+const dataOf = ({ kind, nextStep, fault }: ServiceError): ServiceRefusal => ({
+  kind,
+  ...(nextStep === undefined ? {} : { nextStep }),
+  ...(fault?.serviceMessage === undefined ? {} : { serviceMessage: fault.serviceMessage }),
+});
+
+/** For a record that is shown later; undefined for an error that no service threw. */
+export const refusalOf = (error: unknown): (ServiceRefusal & { message: string }) | undefined =>
+  error instanceof ServiceError ? { message: sentenceOf(error), ...dataOf(error) } : undefined;
+
 export const asRefusal = (error: unknown): unknown =>
   error instanceof ServiceError
-    ? new ORPCError(codes[error.kind], {
-        message: sentenceOf(error),
-        data: {
-          kind: error.kind,
-          ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
-          ...(error.fault?.serviceMessage === undefined ? {} : { serviceMessage: error.fault.serviceMessage }),
-        } satisfies ServiceRefusal,
-        cause: error,
-      })
+    ? new ORPCError(codes[error.kind], { message: sentenceOf(error), data: dataOf(error), cause: error })
     : error;
 
 export const withServiceRefusal = async <T>(work: Promise<T>): Promise<T> => {

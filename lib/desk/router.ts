@@ -10,6 +10,7 @@ interface DeskAreas {
   connections: typeof import('./connections.ts').connectionsDesk;
   data: typeof import('./data.ts').dataDesk;
   evidence: typeof import('./evidence.ts').evidenceDesk;
+  finds: typeof import('./finds.ts').findsDesk;
   images: typeof import('./images.ts').imagesDesk;
   library: typeof import('./library.ts').libraryDesk;
   pages: typeof import('./pages.ts').pagesDesk;
@@ -52,6 +53,7 @@ export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () =
     connections: area(load.connections, parts),
     data: area(load.data, parts),
     evidence: area(load.evidence, parts),
+    finds: area(load.finds, parts),
     images: area(load.images, parts),
     library: area(load.library, parts),
     pages: area(load.pages, async () => pages),

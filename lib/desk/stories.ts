@@ -5,26 +5,33 @@
 
 import * as z from 'zod/mini';
 import { DEVICE } from '../contract/device/device.ts';
-import { type PostQuery, postQuery } from '../contract/device/post-query.ts';
+import { NO_QUERY, type PostQuery, postQuery } from '../contract/device/post-query.ts';
+import type { Service } from '../contract/index.ts';
 import type { Narrative } from '../contract/narratives.ts';
-import type { Post } from '../contract/posts.ts';
 import { sortEntry } from '../contract/search.ts';
+import { storiesFound } from '../narratives/findings.ts';
 import { knownProject, readKnownProjects } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { namedProject } from '../narratives/named-project.ts';
-import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { type Blocked, blockedOf, mayLeave, maySearchLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { findIdAt } from '../records/find-key.ts';
 import { pageKey } from '../records/page-key.ts';
-import { writePageStories } from '../records/page-stories.ts';
+import { writeFind } from '../records/write-finds.ts';
 import { connectionInfo } from './connection-info.ts';
-import { postsOfCheck, type SearchParts } from './posts-of-check.ts';
 import { safe } from './procedures.ts';
 import { asRefusal, insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 import { searchRows } from './search-rows.ts';
+
+interface SearchParts {
+  serviceOf: (connection: string) => Promise<Service>;
+  /** Rejects if the rules of the connection's server are unknown and cannot be read. */
+  beforeUse: (connection: string) => Promise<void>;
+  clock: { now: () => number };
+}
 
 /** Decides whether a search that was built from a page may be sent to a service. */
 type Leave =
@@ -55,21 +62,21 @@ const searchMayLeave = async ({ beforeUse }: SearchParts, request: SearchRequest
   return { outcome: 'asks', site: siteOf(address), hosts: (await connectionInfo(connection)).hosts };
 };
 
-/** The popup shows posts on this device, and narratives at a service; searches of other kinds are not stored. */
-export const rememberForPage = async (
-  kind: RowKind,
-  { connection, page, text, project, scope }: SearchRequest,
-  { rows, pageInfo }: Page<unknown>,
+/** Leaves the largest narratives of a service for the popup; what this device has about a page, the find of it has stored. */
+const rememberForPage = async (
+  { connection, text, project }: SearchRequest,
+  address: string,
+  page: Page<Narrative>,
   at: number,
 ): Promise<void> => {
-  const wanted: RowKind = connection === DEVICE ? 'posts' : 'narratives';
-  if (!page || scope || kind !== wanted) return;
-  const found =
-    wanted === 'posts'
-      ? summarisePosts(rows as Post[], pageInfo.totalCount) // cast: rows of the requested kind
-      : summariseStories(rows as Narrative[], pageInfo.totalCount); // cast: as above
-  const key = await pageKey({ address: page.address });
-  await writePageStories({ version: 1, pageKey: key, connection, text, project, at, found });
+  const key = await pageKey({ address });
+  await writeFind({
+    version: 1,
+    id: findIdAt(key, connection),
+    ...{ connection, pageKey: key, page: { address, title: '' }, searches: 'stored', text },
+    ...{ query: NO_QUERY, dataSources: [], createdAt: at, updatedAt: at, state: { name: 'done' } },
+    found: { at, text, projects: [project], sources: [], stories: storiesFound([{ project, page }]) },
+  });
 };
 
 const searchRequest = z.object({
@@ -125,7 +132,11 @@ export const storiesDesk = ({ queryOfTab, ...parts }: StoriesDeskParts) => {
         searchRows(kind, service, input, { first: PAGE_ROWS, after: input.after }),
       ),
     );
-    if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
+    const isForPopup =
+      kind === 'narratives' && input.connection !== DEVICE && !input.scope && input.after === undefined;
+    if (input.page && isForPopup) {
+      await rememberForPage(input, input.page.address, page as Page<Narrative>, at); // cast: rows of the requested kind
+    }
     return { outcome: 'found', page, at: new Date(at).toISOString() } as const;
   };
 
@@ -186,7 +197,6 @@ export const storiesDesk = ({ queryOfTab, ...parts }: StoriesDeskParts) => {
         const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
         return { ...place, projects, ...(project !== undefined && { project }) };
       }),
-    ofCheck: postsOfCheck(parts),
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),

@@ -1,15 +1,25 @@
 /**
- * Searches posts about a page: stores the search before anything is sent, requires consent, runs it in the engine, and resumes
- * it after a restart.
+ * Finds posts about a page, a check or typed words: stores the find before anything is sent, requires consent, searches
+ * networks or what a connection has stored, keeps what was found, and resumes after a restart.
  */
 import type { CollectingClient } from '../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import type { PageCapture } from '../contract/device/materials.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { sentence } from '../contract/sentence.ts';
-import type { FindRecord, FindState } from '../records/find-record.ts';
+import { newFindId } from '../records/find-key.ts';
+import type { Findings, FindRecord, FindState } from '../records/find-record.ts';
 import { readableQuery } from './page-query.ts';
+import { textOfQuery } from './text-of-query.ts';
+
+interface Blocked {
+  host: string;
+  setBy?: string;
+}
+
+type Failed = Omit<Extract<FindState, { name: 'failed' }>, 'name'>;
 
 export interface FindParts {
   collecting: () => Promise<CollectingClient>;
@@ -17,36 +27,39 @@ export interface FindParts {
   all: () => Promise<FindRecord[]>;
   write: (record: FindRecord) => Promise<void>;
   mayLeave: (departure: {
+    connection?: string | undefined;
     from?: string | undefined;
     leadsTo?: string | undefined;
     recipient: 'hosts';
     editable?: boolean | undefined;
-  }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
+    isConsented?: boolean | undefined;
+  }) => Promise<{ outcome: 'goes' | 'asks' } | ({ outcome: 'blocked' } & Blocked)>;
   /** Whether the browser's own consent covers a search for words from this address; without one, for words that were typed. */
   maySearchLeave: (from: string | undefined) => Promise<boolean>;
   rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
   /** The hosts that lack a permission. */
   missingOf: (hosts: readonly string[]) => Promise<string[]>;
-  /** Called when a search is done, with the id of its job. */
-  onDone: (record: FindRecord, job: string) => Promise<void>;
-  /** Runs while a job is followed, to keep the background alive. */
-  follow?: (work: () => Promise<void>) => Promise<void>;
+  hostsOfService: (connection: string) => Promise<string[]>;
+  /** Rejects if the rules of the connection's server are unknown and cannot be read. */
+  beforeUse: (connection: string) => Promise<void>;
+  /** Searches what is stored; `job` has searched networks before. */
+  findingsOf: (record: FindRecord, job: string | undefined) => Promise<Findings | undefined>;
+  /** The failure of a service in words; undefined for an error that is none. */
+  failureOf: (error: unknown) => Failed | undefined;
+  /** Runs while a find is followed, to keep the background alive. */
+  follow?: (work: () => Promise<void>, record: FindRecord) => Promise<void>;
   now: () => number;
 }
 
-export interface NewFind {
+export interface NewFind extends Pick<FindRecord, 'leadsTo' | 'editable' | 'check' | 'pageKey' | 'dataSources'> {
   page?: Pick<PageCapture, 'address' | 'title'> | undefined;
-  /** The address that a checked link leads to. */
-  leadsTo?: string | undefined;
-  /** The words stood in a field that the user writes in. */
-  editable?: boolean | undefined;
-  /** The check that the posts are about. */
-  check?: string | undefined;
-  pageKey?: string | undefined;
+  /** Absent: the networks are searched. */
+  connection?: string | undefined;
   query: PostQuery;
-  /** The number of invisible characters that were left out of it. */
+  /** The search in what is stored; absent: that of the query. */
+  text?: string | undefined;
+  /** The number of invisible characters that were left out of the query. */
   leftOut?: number | undefined;
-  dataSources: string[];
 }
 
 export interface FindAnswer {
@@ -55,20 +68,37 @@ export interface FindAnswer {
   dataSources?: string[] | undefined;
 }
 
-export type FindStarted = { outcome: 'begun' | 'asks'; id: string } | { outcome: 'blocked'; host: string };
+export type FindStarted = { outcome: 'begun' | 'asks'; id: string } | ({ outcome: 'blocked' } & Blocked);
 
 export const hostsOfSources = (sources: readonly string[]): string[] => [
   ...new Set(sources.flatMap((source) => readDataSource(source) ?? []).flatMap(hostsOfSource)),
 ];
 
+const isOfNetworks = ({ searches }: FindRecord): boolean => searches === 'networks';
+const staysHere = (record: FindRecord): boolean => record.connection === DEVICE && !isOfNetworks(record);
+
+const blockedIn = ({ host, setBy }: { host: string; setBy?: string | undefined }): Blocked => ({
+  host,
+  ...(setBy === undefined ? {} : { setBy }),
+});
+
 export const createFinds = (parts: FindParts) => {
   const { collecting, read, all, write, now } = parts;
 
-  const change = async (record: FindRecord, state: FindState): Promise<FindRecord> => {
-    const next = { ...record, state, updatedAt: now() };
+  const change = async (record: FindRecord, state: FindState, found = record.found): Promise<FindRecord> => {
+    const next = { ...record, state, ...(found && { found }), updatedAt: now() };
     await write(next);
     return next;
   };
+
+  const mayLeave = ({ connection, page, leadsTo, editable }: FindRecord, isConsented: boolean) =>
+    parts.mayLeave({
+      ...(connection === DEVICE ? {} : { connection }),
+      ...{ from: page?.address, leadsTo, editable, recipient: 'hosts', isConsented },
+    });
+
+  const hostsOf = async (record: FindRecord): Promise<string[]> =>
+    isOfNetworks(record) ? hostsOfSources(record.dataSources) : parts.hostsOfService(record.connection);
 
   /** Waits for the end of a job and stores its outcome; a job that the engine does not know has failed. */
   const followToItsEnd = async (record: FindRecord, job: string): Promise<void> => {
@@ -78,107 +108,116 @@ export const createFinds = (parts: FindParts) => {
     const state = run?.state;
     if (state?.name === 'done') {
       const { found, added } = state.report;
-      await parts.onDone(await change(record, { name: 'done', job, found, added }), job);
+      const findings = await parts.findingsOf(record, job).catch(() => undefined);
+      await change(record, { name: 'done', run: { job, found, added } }, findings);
     } else if (state?.name === 'stopped') await change(record, { name: 'stopped' });
     else if (state?.name === 'failed') await change(record, { name: 'failed', message: state.message });
     else if (!state) await change(record, { name: 'failed', message: sentence('desk.unknownJob') });
   };
 
-  const inFlight = new Set<string>();
-  /** Not awaited; if the connection to the engine breaks, the next wake-up resumes it. */
-  const follow = (record: FindRecord, job: string): Promise<void> => {
-    if (inFlight.has(record.id)) return Promise.resolve();
-    inFlight.add(record.id);
-    const work = () => followToItsEnd(record, job);
-    return (parts.follow ? parts.follow(work) : work()).finally(() => inFlight.delete(record.id));
-  };
-
-  const begin = async (record: FindRecord): Promise<void> => {
-    const running = await change(record, { name: 'running' });
-    const { query, dataSources, pageKey } = record;
-    const client = await collecting();
+  const startJob = async ({ id, query, dataSources, pageKey }: FindRecord): Promise<string> => {
     const page = pageKey === undefined ? {} : { pageKey };
-    const { id: job } = await client.start({
-      project: AROUND_WHAT_I_READ,
-      key: record.id,
-      query,
-      dataSources,
-      ...page,
-    });
-    await follow(await change(running, { name: 'running', job }), job);
+    const client = await collecting();
+    return (await client.start({ project: AROUND_WHAT_I_READ, key: id, query, dataSources, ...page })).id;
   };
 
-  /** Starts without waiting for the end; errors of the connection to the engine are stored in the record. */
-  const beginInBackground = (record: FindRecord): void => {
-    begin(record).catch(async (error: unknown) => {
-      const latest = await read(record.id);
-      if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
-      const message =
-        error instanceof Error ? sentence('job.unforeseen', { message: error.message }) : sentence('desk.noEngine');
-      await change(latest, { name: 'failed', message });
-    });
+  const searchStored = async (record: FindRecord): Promise<void> => {
+    if (record.connection !== DEVICE) {
+      await parts.beforeUse(record.connection);
+      // Its rules may have been read only now.
+      const leaving = await mayLeave(record, true);
+      if (leaving.outcome === 'blocked') {
+        await change(record, { name: 'blocked', ...blockedIn(leaving) });
+        return;
+      }
+    }
+    await change(record, { name: 'done' }, await parts.findingsOf(record, undefined));
   };
 
-  /** Runs after the consent: only the browser's own consent and permission may still be missing. */
-  const go = async (record: FindRecord): Promise<'begun' | 'asks'> => {
-    if (!(await parts.maySearchLeave(record.page?.address))) {
-      await change(record, { name: 'awaiting-consent', hosts: hostsOfSources(record.dataSources) });
-      return 'asks';
+  const perform = async (record: FindRecord): Promise<void> => {
+    if (!isOfNetworks(record)) return searchStored(record);
+    if (record.state.name === 'running' && record.state.job !== undefined) {
+      return followToItsEnd(record, record.state.job);
+    }
+    const job = await startJob(record);
+    await followToItsEnd(await change(record, { name: 'running', job }), job);
+  };
+
+  const inFlight = new Set<string>();
+  /** Not awaited. A failure is stored; if the connection to an engine that has the job breaks, the next wake-up resumes it. */
+  const carryOn = (record: FindRecord): void => {
+    if (inFlight.has(record.id)) return;
+    inFlight.add(record.id);
+    const work = () => perform(record);
+    (parts.follow ? parts.follow(work, record) : work())
+      .catch(async (error: unknown) => {
+        const latest = await read(record.id);
+        if (latest?.state.name !== 'running' || latest.state.job !== undefined) return;
+        const message =
+          error instanceof Error ? sentence('job.unforeseen', { message: error.message }) : sentence('desk.noEngine');
+        await change(latest, { name: 'failed', ...(parts.failureOf(error) ?? { message }) });
+      })
+      .catch(() => {})
+      .finally(() => inFlight.delete(record.id));
+  };
+
+  /** With the user's consent only the browser's own consent and permission may still be missing, unless a rule has come up. */
+  const nextState = async (record: FindRecord, isConsented: boolean): Promise<FindState> => {
+    if (staysHere(record)) return { name: 'running' };
+    const leaving = await mayLeave(record, isConsented);
+    if (leaving.outcome === 'blocked') return { name: 'blocked', ...blockedIn(leaving) };
+    if (leaving.outcome === 'asks' || !(await parts.maySearchLeave(record.page?.address))) {
+      return { name: 'awaiting-consent', hosts: await hostsOf(record) };
     }
     const missing = await parts.missingOf(hostsOfSources(record.dataSources));
-    if (missing.length > 0) {
-      await change(record, { name: 'awaiting-permission', hosts: missing });
-      return 'asks';
-    }
-    beginInBackground(await change(record, { name: 'running' }));
-    return 'begun';
+    return missing.length > 0 ? { name: 'awaiting-permission', hosts: missing } : { name: 'running' };
   };
 
+  const enter = async (record: FindRecord, state: FindState): Promise<void> => {
+    const next = await change(record, state);
+    if (state.name === 'running') carryOn(next);
+  };
+
+  const goOn = async (record: FindRecord): Promise<void> => enter(record, await nextState(record, true));
+
   return {
-    start: async ({
-      page,
-      leadsTo,
-      editable,
-      check,
-      pageKey,
-      dataSources,
-      ...words
-    }: NewFind): Promise<FindStarted> => {
-      const leaving = await parts.mayLeave({ from: page?.address, leadsTo, editable, recipient: 'hosts' });
-      if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+    start: async ({ page, query: wanted, connection, text, leftOut = 0, ...rest }: NewFind): Promise<FindStarted> => {
+      const { query, leftOut: ofQuery } = readableQuery(wanted);
       const at = now();
-      const { query, leftOut } = readableQuery(words.query);
-      const allLeftOut = leftOut + (words.leftOut ?? 0);
       const record: FindRecord = {
         version: 1,
-        id: crypto.randomUUID(),
+        id: newFindId(rest.check ?? rest.pageKey ?? 'typed'),
+        ...rest,
         ...(page ? { page: { address: page.address, title: page.title } } : {}),
-        ...(pageKey === undefined ? {} : { pageKey }),
-        ...(check === undefined ? {} : { check }),
+        connection: connection ?? DEVICE,
+        searches: connection === undefined ? 'networks' : 'stored',
         query,
-        ...(allLeftOut > 0 ? { leftOut: allLeftOut } : {}),
-        dataSources,
+        ...(leftOut + ofQuery > 0 ? { leftOut: leftOut + ofQuery } : {}),
+        text: text ?? textOfQuery(query),
         createdAt: at,
         updatedAt: at,
-        state: { name: 'awaiting-consent', hosts: hostsOfSources(dataSources) },
+        state: { name: 'running' },
       };
-      await write(record);
-      return { outcome: leaving.outcome === 'goes' ? await go(record) : 'asks', id: record.id };
+      const state = await nextState(record, false);
+      // A find that is blocked at once is not stored.
+      if (state.name === 'blocked') return { outcome: 'blocked', ...blockedIn(state) };
+      await enter(record, state);
+      return { outcome: state.name === 'running' ? 'begun' : 'asks', id: record.id };
     },
-    answer: async (id: string, { answer, query, dataSources }: FindAnswer): Promise<void> => {
+    answer: async (id: string, { answer, query: edited, dataSources }: FindAnswer): Promise<void> => {
       const stored = await read(id);
       if (stored?.state.name !== 'awaiting-consent') return;
       const { page } = stored;
-      if (page) await parts.rememberAnswer(page.address, answer);
+      const mayRemember = answer === 'never' || (await parts.maySearchLeave(page?.address));
+      if (page && mayRemember) await parts.rememberAnswer(page.address, answer);
       if (answer === 'never' || answer === 'cancel') {
-        await change(stored, { name: 'stopped' });
+        const isNever = page !== undefined && answer === 'never';
+        await change(stored, isNever ? { name: 'blocked', host: new URL(page.address).hostname } : { name: 'stopped' });
         return;
       }
-      await go({
-        ...stored,
-        query: query ? readableQuery(query).query : stored.query,
-        dataSources: dataSources ?? stored.dataSources,
-      });
+      const query = edited ? readableQuery(edited).query : stored.query;
+      const text = edited && stored.check === undefined ? textOfQuery(query) : stored.text;
+      await goOn({ ...stored, query, text, dataSources: dataSources ?? stored.dataSources });
     },
     /** The browser has granted access to the hosts, or the user continues without the missing ones. */
     permitted: async (id: string, without = false): Promise<void> => {
@@ -189,7 +228,7 @@ export const createFinds = (parts: FindParts) => {
         (source) => !hostsOfSources([source]).some((host) => missing.includes(host)),
       );
       if (left.length === 0) await change(stored, { name: 'stopped' });
-      else await go({ ...stored, dataSources: left });
+      else await goOn({ ...stored, dataSources: left });
     },
     stop: async (id: string): Promise<void> => {
       const stored = await read(id);
@@ -200,14 +239,14 @@ export const createFinds = (parts: FindParts) => {
         await change(stored, { name: 'stopped' });
       }
     },
-    /** Resumes searches that an earlier worker left running. */
+    /** Resumes finds that an earlier worker left running. */
     wakeUp: async (): Promise<void> => {
       for (const record of await all()) {
         const { state } = record;
         if (state.name !== 'running' || inFlight.has(record.id)) continue;
-        if (state.job !== undefined) follow(record, state.job).catch(() => {});
-        // The worker died before the engine had the job: nothing was sent.
-        else if (record.updatedAt < now() - 30_000) await go(record);
+        if (state.job !== undefined) carryOn(record);
+        // The worker died before anybody had the words, or before the answer of a service was stored.
+        else if (record.updatedAt < now() - 30_000) await goOn(record);
       }
     },
   };

@@ -1,7 +1,7 @@
 /** Notifies every extension page of a change in the database, so that pages show what is stored. */
 
-/** The id of the check that changed, the key of the page whose posts or narratives were found, or the id of a post search. */
-export type Change = { check: string } | { stories: string } | { find: string };
+/** The id of the check or of the find that changed. */
+export type Change = { check: string } | { find: string };
 
 export const CHANGES = 'sidelight-changes';
 let sender: BroadcastChannel | undefined;

@@ -2,7 +2,6 @@
 import { PRACTICE } from '../contract/device/device.ts';
 import { announceChange } from './changes.ts';
 import { lineKey, lineOf } from './check-line.ts';
-import { checkPostsRange } from './check-posts-key.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { findRange } from './find-key.ts';
@@ -43,7 +42,7 @@ export const forgetPractice = async (): Promise<void> => {
   for (const check of gone) announceChange({ check });
 };
 
-/** Deletes the matching checks for good, with the posts found for them and the searches that found these. Unreadable records stay as they are stored. */
+/** Deletes the matching checks for good, with the finds about them. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
   const transaction = (await database()).transaction(['checks', 'lines', 'imageHashes', 'settings'], 'readwrite');
   const lines = transaction.objectStore('lines');
@@ -56,13 +55,8 @@ export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Pr
     await cursor.delete();
     await lines.delete(lineKey(record));
     await looks.delete(record.id);
-    await settings.delete(checkPostsRange(record.id));
+    await settings.delete(findRange(record.id));
     swept.push(record.id);
-  }
-  if (swept.length > 0) {
-    for await (const cursor of settings.iterate(findRange())) {
-      if (swept.includes(cursor.value.check)) await cursor.delete();
-    }
   }
   await transaction.done;
   for (const check of swept) announceChange({ check });

@@ -1,10 +1,10 @@
-/** Writes stored post searches; for the background only. */
+/** Writes stored finds; for the background only. */
 import { announceChange } from './changes.ts';
 import { database } from './database.ts';
 import { findKey, findRange } from './find-key.ts';
 import { type FindRecord, findRecord } from './find-record.ts';
 
-/** A search about a check that was deleted meanwhile is not stored: it holds the words of the check. */
+/** A find about a check that was deleted meanwhile is not stored: it holds the words of the check. */
 export const writeFind = async (record: FindRecord): Promise<void> => {
   const parsed = findRecord.parse(record);
   const transaction = (await database()).transaction(['checks', 'settings'], 'readwrite');
@@ -15,7 +15,7 @@ export const writeFind = async (record: FindRecord): Promise<void> => {
   announceChange({ find: record.id });
 };
 
-/** Post searches hold the address of a page, and are deleted together with the findings about it. */
+/** Deletes expired finds: they hold the address of a page, and other people's text. */
 export const sweepFinds = async (olderThan: number): Promise<void> => {
   const { store, done } = (await database()).transaction('settings', 'readwrite');
   for await (const cursor of store.iterate(findRange())) {

@@ -21,11 +21,11 @@ interface Props {
 
 export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
   const action = useAction();
-  const [blocked, setBlocked] = useState<string>();
+  const [blocked, setBlocked] = useState<{ host: string; setBy?: string }>();
   const start = async (signal: AbortSignal) => {
     if (recipient.own) {
-      const started = await desk.collecting.finds.start({ tab });
-      if (started.outcome === 'blocked') setBlocked(started.host);
+      const started = await desk.finds.start({ tab });
+      if (started.outcome === 'blocked') setBlocked(started);
       else go(hrefOf('posts', ['find', started.id]), 'replace');
     } else {
       const { address, text } = await desk.stories.aboutPage({ tab }, { signal });
@@ -34,7 +34,7 @@ export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
   };
   // Starts once per tab that this view opens for.
   useEffect(() => void action.runAgain(start), [tab]);
-  if (blocked !== undefined) return <NeverSent host={blocked} />;
+  if (blocked) return <NeverSent {...blocked} />;
   return action.sentence === undefined ? (
     <p class="quiet">{t('stories.readingPage')}</p>
   ) : (

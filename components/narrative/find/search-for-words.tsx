@@ -10,7 +10,7 @@ import type { SearchParams } from '../stories-address.ts';
 import { wordsToSearchFor } from './words-to-search-for.ts';
 
 interface Props {
-  desk: Pick<Desk, 'collecting'>;
+  desk: Pick<Desk, 'finds'>;
   params: SearchParams;
 }
 
@@ -20,7 +20,7 @@ export const SearchForWords = ({ desk, params: { kind, text, page } }: Props) =>
   const query = page === undefined ? wordsToSearchFor(text, kind) : undefined;
   if (!query) return null;
   const start = async () => {
-    const started = await desk.collecting.finds.startTyped({ query });
+    const started = await desk.finds.start({ query });
     if (started.outcome !== 'blocked') location.hash = hrefOf('posts', ['find', started.id]);
   };
   return (

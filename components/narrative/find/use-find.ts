@@ -1,27 +1,34 @@
-/** Provides the state of one collecting run, the progress of its job, and its result. */
+/** Provides one find, what was found for a check or a page, the progress of a job, and its result. */
 import { useEffect, useState } from 'preact/hooks';
 import type { JobRun, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
-import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';
+import { type FindRecord, readFind, readFoundForCheck, readFoundForPage } from '../../../lib/records/read-finds.ts';
 
-/** Null if no such record exists; undefined while it loads. */
-export const useFind = (id: string): FindRecord | null | undefined => {
-  const [record, setRecord] = useState<FindRecord | null>();
+/** Undefined until it has been read; read again when a find changes. A read that fails finds nothing. */
+const useStored = <T>(read: () => Promise<T>, nothing: T, of: readonly string[]): T | undefined => {
+  const [stored, setStored] = useState<T>();
   useEffect(() => {
     const end = new AbortController();
-    const load = () => {
-      readFind(id).then(
-        (found) => setRecord(found ?? null),
-        () => setRecord(null),
-      );
+    const show = (now: T) => {
+      if (!end.signal.aborted) setStored(() => now);
     };
-    onChange(load, end.signal);
+    const load = () => void read().then(show, () => show(nothing));
+    onChange((change) => 'find' in change && load(), end.signal);
     load();
     return () => end.abort();
-  }, [id]);
-  return record;
+  }, of);
+  return stored;
 };
+
+/** Null if no such record exists. */
+export const useFind = (id: string) =>
+  useStored<FindRecord | null>(async () => (await readFind(id)) ?? null, null, [id]);
+
+export const useFoundForCheck = (check: string) => useStored(() => readFoundForCheck(check), [], [check]);
+
+export const useFoundForPage = (address: string, connection: string) =>
+  useStored(() => readFoundForPage(address, connection), undefined, [address, connection]);
 
 export const useProgress = (desk: Pick<Desk, 'collecting'>, job: string | undefined): RunProgress | undefined => {
   const [progress, setProgress] = useState<RunProgress>();

@@ -1,11 +1,11 @@
-/** Shows the posts and narratives that one search found for a check: who was searched and when, then a link to each. */
+/** Shows the posts and narratives that one connection is known to have about a check: who was searched and when, then a link to each. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { ageOf } from '../../../lib/platform/age.ts';
 import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import type { CheckPosts, FoundPost, FoundStory } from '../../../lib/records/read-check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import type { FoundPost, FoundRecord, FoundStory } from '../../../lib/records/read-finds.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -18,9 +18,11 @@ import { leaveRow } from './leave-row.ts';
 
 interface Props {
   record: CheckRecord;
-  kept: CheckPosts;
+  kept: FoundRecord;
   recipient: RecipientName;
 }
+
+const NO_POSTS: NonNullable<FoundRecord['found']['posts']> = { top: [], networks: {}, days: [] };
 
 /** The label of a narrative is the service's word. */
 const factsOf = ({ posts, label }: FoundStory, who: string): string =>
@@ -48,7 +50,8 @@ const Words = ({ post }: { post: FoundPost }) => {
 
 export const KeptPosts = ({ record, kept, recipient }: Props) => {
   const { address } = useAddress();
-  const { connection, stories, posts, sources, platforms, projects, text, at } = kept;
+  const { connection, found } = kept;
+  const { stories, posts = NO_POSTS, sources, projects, text, at } = found;
   const from = (project: string) => paramsFromCheck(address, record, { connection, project });
   const leaving = (project: string, row: string): SearchParams => {
     const params = from(project);
@@ -60,7 +63,7 @@ export const KeptPosts = ({ record, kept, recipient }: Props) => {
   const [allStories, allPosts] = [all('narratives'), all('posts')];
   return (
     <div class="kept-posts" data-connection={connection}>
-      <SearchedLine recipient={recipient} sources={sources} platforms={platforms} />
+      <SearchedLine recipient={recipient} sources={sources} platforms={Object.keys(posts.networks)} />
       <p class="quiet">{t('thread.foundAt', { who: recipient.name, age: ageOf(at, Date.now()) })}</p>
       <h3>{t('thread.storiesFound')}</h3>
       {stories.top.length === 0 && <p>{t('thread.noStories')}</p>}

@@ -5,20 +5,19 @@
 import { Search } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { PAGE_SEARCH_DATA, SEARCH_DATA } from '../../../lib/platform/origins.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
-import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { ActionButton, ActionProblem, useAction } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { shownText } from '../../foreign/shown-text.ts';
+import { hrefOf } from '../../panel/address.ts';
+import { writeTrail } from '../../panel/trail.ts';
 import { useAddress } from '../../panel/use-address.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
+import { ShownFind } from '../find/shown-find.tsx';
+import { useFind, useFoundForCheck } from '../find/use-find.ts';
 import { KeptPosts } from './kept-posts.tsx';
-import { useFindOfCheck, useKeptPosts, usePostSearch } from './use-posts-of-check.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const DEVICE = 'device';
@@ -43,17 +42,29 @@ const useNetworks = (desk: Desk): readonly string[] => {
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 export const PostsOfCheck = ({ record, desk }: Props) => {
-  const { id, kind } = record;
+  const { id, kind, input } = record;
   const { address } = useAddress();
   const { active, recipientOf } = useConnections(desk);
-  const kept = useKeptPosts(id);
+  const kept = useFoundForCheck(id);
   const networks = useNetworks(desk);
-  const { status, search, cancel } = usePostSearch(desk, id);
-  const { blocked, start } = useFindOfCheck(desk, id, record.input);
-  const finding = useAction();
+  const [blocked, setBlocked] = useState<{ host: string; setBy?: string }>();
+  // An earlier one that was left unanswered asks nothing again.
+  const [begun, setBegun] = useState('');
+  const find = useFind(begun);
+  const action = useAction();
   const section = useRef<HTMLElement>(null);
   useRowFocus(section, address.query.get('row') ?? undefined, (kept?.length ?? 0) > 0);
-  const isBusy = status.is === 'asking';
+  const isBusy = action.isBusy || find?.state.name === 'running';
+  /** Without a connection: the networks, on a page of their own that leads back to the check. */
+  const start = async (connection?: string) => {
+    setBlocked(undefined);
+    setBegun('');
+    const started = await desk.finds.start({ check: id, connection });
+    if (started.outcome === 'blocked') return setBlocked(started);
+    if (connection !== undefined) return setBegun(started.id);
+    location.hash = hrefOf('posts', ['find', started.id], { via: writeTrail([{ what: 'check', id, name: input }]) });
+  };
+  const searchIn = (connection: string) => void action.runAgain(() => start(connection));
   return (
     <section class="posts-of-check" aria-labelledby="posts-of-check" aria-busy={isBusy} ref={section}>
       <h2 id="posts-of-check">{t(kind === 'claim' ? 'thread.aboutClaim' : 'thread.aboutLink')}</h2>
@@ -61,50 +72,27 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
       {kept?.map((one) => (
         <KeptPosts key={one.connection} record={record} kept={one} recipient={recipientOf(one.connection)} />
       ))}
-      {status.is === 'asking' && (
-        <p role="status">
-          {status.connection === DEVICE
-            ? t('stories.lookingHere')
-            : t('stories.asking', { who: recipientOf(status.connection).name })}
-        </p>
-      )}
-      {status.is === 'held' && status.held.outcome === 'asks' && (
-        <ConsentQuestion
-          title={t('consent.words')}
-          recipients={t('consent.wordsTo')}
-          hosts={status.held.hosts}
-          site={status.held.site}
-          data={record.page ? PAGE_SEARCH_DATA : SEARCH_DATA}
-          onAnswer={(answer) => (answer === 'cancel' ? cancel() : void search(status.connection, answer))}
-        >
-          <blockquote>
-            <bdi>{shownText(status.held.words)}</bdi>
-          </blockquote>
-        </ConsentQuestion>
-      )}
-      {status.is === 'held' && status.held.outcome === 'blocked' && (
-        <NeverSent host={status.held.host} setBy={status.held.setBy} />
-      )}
-      {blocked !== undefined && <NeverSent host={blocked} />}
-      {status.is === 'failed' && (
-        <ProblemNote
-          problem={status.problem}
-          recipientName={recipientOf(status.connection).name}
-          onRetry={() => void search(status.connection)}
+      {find?.id === begun && (
+        <ShownFind
+          record={find}
+          desk={desk}
+          recipientName={recipientOf(find.connection).name}
+          onRetry={() => searchIn(find.connection)}
         />
       )}
-      <ActionProblem action={finding} />
+      {blocked && <NeverSent {...blocked} />}
+      <ActionProblem action={action} />
       <div class="actions">
         {active !== DEVICE && (
-          <button type="button" disabled={isBusy} onClick={() => void search(active)}>
+          <button type="button" disabled={isBusy} onClick={() => searchIn(active)}>
             <WithIcon icon={Search}>{t('thread.searchService', { who: recipientOf(active).name })}</WithIcon>
           </button>
         )}
-        <button type="button" disabled={isBusy} onClick={() => void search(DEVICE)}>
+        <button type="button" disabled={isBusy} onClick={() => searchIn(DEVICE)}>
           <WithIcon icon={Search}>{t('stories.searchHere')}</WithIcon>
         </button>
         {networks.length > 0 && (
-          <ActionButton action={finding} onAct={start} isRepeatable>
+          <ActionButton action={action} onAct={() => start()} isRepeatable>
             <WithIcon icon={Search}>{t('thread.searchNetworks', { networks: listOf(networks) })}</WithIcon>
           </ActionButton>
         )}

@@ -5,7 +5,7 @@ import { connectionNameAmong } from '../../connections/connection-name.ts';
 import { readProfiles } from '../../connections/profiles.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
 import { DEVICE } from '../../contract/device/device.ts';
-import type { FindStarted } from '../../narratives/find-posts.ts';
+import type { FindStarted, Finds } from '../../narratives/find-posts.ts';
 import { leftOutOfPage, queryOfPage } from '../../narratives/page-query.ts';
 import { textOfQuery } from '../../narratives/text-of-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
@@ -13,7 +13,6 @@ import { showBesideTab } from '../../platform/panel.ts';
 import { t } from '../../platform/words.ts';
 import { type Blocked, blockedOf, mayLeave, mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
-import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
 import { showNotice } from '../notify/show-card.ts';
 import type { Choice } from './choice.ts';
@@ -49,7 +48,7 @@ export const queryOfTab = async (tab: Click['tab']) => {
   return { address: page.address, query };
 };
 
-export const findAbout = async (click: Click): Promise<FindStarted> =>
+export const findAbout = async (finds: Finds, click: Click): Promise<FindStarted> =>
   finds.start({ ...(await pageAbout(click)), dataSources: await readPostSources() });
 
 /** Opens the search of the service with the words of the page, unless its site is on the never-send list. It sends nothing yet. */
@@ -63,8 +62,8 @@ const searchAt = async (service: string, click: Click): Promise<Blocked | undefi
 };
 
 /** Opens the consent prompt of a search on the networks of this device. */
-const searchNetworks = async (click: Click): Promise<Blocked | undefined> => {
-  const started = await findAbout(click);
+const searchNetworks = async (finds: Finds, click: Click): Promise<Blocked | undefined> => {
+  const started = await findAbout(finds, click);
   if (started.outcome === 'blocked') return started;
   await showBesideTab(click.tab.id, `#/posts/find/${started.id}`, click.panel);
   return undefined;
@@ -74,13 +73,17 @@ const searchNetworks = async (click: Click): Promise<Blocked | undefined> => {
  * Handles a click on *Find posts about this*: opens the view of the connection that the menu names, or shows a notice in the
  * page if nothing is sent.
  */
-export const findFromPage = async (click: Click, { onDevice }: Pick<Choice, 'onDevice'>): Promise<void> => {
+export const findFromPage = async (
+  finds: Finds,
+  click: Click,
+  { onDevice }: Pick<Choice, 'onDevice'>,
+): Promise<void> => {
   const { tab } = click;
   const profiles = await readProfiles();
   const connection = onDevice ? DEVICE : profiles.active;
   const { name, own } = connectionNameAmong(profiles, connection);
   try {
-    const blocked = own ? await searchNetworks(click) : await searchAt(connection, click);
+    const blocked = own ? await searchNetworks(finds, click) : await searchAt(connection, click);
     // Only the user's own list is changed in the settings, to which its notice leads.
     const notice = blocked?.setBy === undefined ? 'never-send' : 'nothing-to-check';
     if (blocked) await showNotice(tab.id, name, notice, neverSentWords(blocked));

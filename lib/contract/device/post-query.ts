@@ -19,6 +19,8 @@ export const postQuery = z.object({
     .check(z.maxLength(MAX_ENTRIES)),
 });
 export type PostQuery = z.infer<typeof postQuery>;
+/** Nothing is searched for. */
+export const NO_QUERY: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const isEmptyQuery = ({ links, phrases, names, hashtags }: PostQuery): boolean =>
   links.length + phrases.length + names.length + hashtags.length === 0;

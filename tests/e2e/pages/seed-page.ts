@@ -1,9 +1,10 @@
 /** Stores checks of a page and a search about it, as the background writes them, for specs on what popup and panel show. */
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
+import { findKey } from '../../../lib/records/find-key.ts';
+import { type Findings, type FindRecord, findRecord } from '../../../lib/records/find-record.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
-import type { PageStories } from '../../../lib/records/page-stories.ts';
-import { pageStoriesKey } from '../../../lib/records/page-stories-key.ts';
 import { VERSION } from '../../../lib/records/version.ts';
+import { foundAtPage } from '../../fixtures/find-samples.ts';
 import type { Browser } from '../harness/surface.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ export interface SeededPage {
   /** Newest first. */
   checks: SeededCheck[];
   /** The outcome of a search on this device. */
-  found?: Extract<PageStories['found'], { what: 'posts' }>;
+  found?: Omit<NonNullable<Findings['posts']>, 'top'>;
 }
 
 export const seedPage = async (browser: Browser, { address, checks, found }: SeededPage): Promise<void> => {
@@ -35,18 +36,12 @@ export const seedPage = async (browser: Browser, { address, checks, found }: See
       ...check,
     });
   });
-  const stories: PageStories | undefined = found && {
-    version: 1,
-    pageKey: key,
-    connection: 'device',
-    text: 'library',
-    project: 'around-what-i-read',
-    at: now - HOUR_MS,
-    found,
-  };
+  const posts = found && { ...found, top: [] };
+  const about = { text: 'library', projects: ['around-what-i-read'], at: now - HOUR_MS, posts };
+  const find = found && findRecord.parse(await foundAtPage(address, 'device', about));
   const page = await browser.extensionPage('options.html');
   await page.evaluate(
-    async (rows: CheckRecord[], setting: string, value: PageStories | null) => {
+    async (rows: CheckRecord[], setting: string, value: FindRecord | null) => {
       const opening = indexedDB.open('sidelight');
       await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }));
       const transaction = opening.result.transaction(['checks', 'settings'], 'readwrite');
@@ -56,8 +51,8 @@ export const seedPage = async (browser: Browser, { address, checks, found }: See
       opening.result.close();
     },
     records,
-    pageStoriesKey(key, 'device'),
-    stories ?? null,
+    findKey(find?.id ?? ''),
+    find ?? null,
   );
   await page.close();
 };

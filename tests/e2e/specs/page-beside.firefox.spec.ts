@@ -45,7 +45,7 @@ const article: SeededPage = {
     },
     { id: 'unrated', input: ANOTHER, state: answered(ANOTHER, { summary: 'No matching fact-check found.' }) },
   ],
-  found: { what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 }, from: AT, to: AT },
+  found: { total: 12, days: [], networks: { mastodon: 8, 'hacker-news': 4 }, from: AT, to: AT },
 };
 
 const rated = (id: string, input: string, label: string, host: string): SeededPage['checks'][number] => ({

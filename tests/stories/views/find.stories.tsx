@@ -6,10 +6,9 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
-import { pageKey } from '../../../lib/records/page-key.ts';
-import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { foundAtPage, find as sample } from '../../fixtures/find-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
@@ -50,10 +49,8 @@ const follows = (progress: object): Answers => ({
   },
 });
 
-const record = (state: FindState, rest: Partial<FindRecord> = {}): FindRecord => ({
-  ...{ version: 1, id: 'one', page, query, dataSources, createdAt: Date.now(), updatedAt: Date.now(), state },
-  ...rest,
-});
+const record = (state: FindState, rest: Partial<FindRecord> = {}): FindRecord =>
+  sample({ id: 'one', page, query, dataSources, state, ...rest });
 
 const find = (name: string, state: FindState, rest: Partial<Story> = {}): Story => ({
   name: `find/${name}`,
@@ -67,7 +64,8 @@ const find = (name: string, state: FindState, rest: Partial<Story> = {}): Story 
   ...rest,
 });
 
-const done: FindState = { name: 'done', job: 'job', found: 14, added: 3 };
+const doneWith = (found: number, added: number): FindState => ({ name: 'done', run: { job: 'job', found, added } });
+const done = doneWith(14, 3);
 const running: FindState = { name: 'running', job: 'job' };
 
 /** The contract limits a query; a server's name and answer have no limit. */
@@ -110,14 +108,12 @@ export const stories: Story[] = [
     ready: '.find .story-line',
     prepare: async () => {
       await writeFind(record(done));
-      await writePageStories({
-        ...{ version: 1, connection: 'device', text: 'ferry', project: 'around-what-i-read', at: Date.now() },
-        pageKey: await pageKey(page),
-        found: {
-          ...{ what: 'posts', count: 14, networks: { 'hacker-news': 14 }, days: [1, 4, 9] },
-          top: [{ narrativeId: '1', headline: HEADLINE, posts: 11, days: [1, 3, 7] }],
-        },
-      });
+      await writeFind(
+        await foundAtPage(page.address, 'device', {
+          posts: { total: 14, top: [], networks: { 'hacker-news': 14 }, days: [1, 4, 9] },
+          stories: { top: [{ project: 'one', narrativeId: '1', headline: HEADLINE, posts: 11, days: [1, 3, 7] }] },
+        }),
+      );
     },
     answers: run(
       report(
@@ -127,14 +123,10 @@ export const stories: Story[] = [
       ),
     ),
   }),
-  find(
-    'nothing',
-    { ...done, found: 0, added: 0 },
-    {
-      ready: '.find .looked',
-      answers: run(report(polls({ name: 'Hacker News', outcome: 'found nothing' }), 0, 0)),
-    },
-  ),
+  find('nothing', doneWith(0, 0), {
+    ready: '.find .looked',
+    answers: run(report(polls({ name: 'Hacker News', outcome: 'found nothing' }), 0, 0)),
+  }),
   find('partial', done, {
     ready: '.find .looked',
     answers: run(
@@ -166,24 +158,20 @@ export const stories: Story[] = [
       ),
     ),
   }),
-  find(
-    'offline',
-    { ...done, found: 0, added: 0 },
-    {
-      isOffline: true,
-      ready: '.find .looked',
-      answers: run(
-        report(
-          polls(
-            { name: 'Hacker News', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
-            { name: 'Mastodon', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
-          ),
-          0,
-          0,
+  find('offline', doneWith(0, 0), {
+    isOffline: true,
+    ready: '.find .looked',
+    answers: run(
+      report(
+        polls(
+          { name: 'Hacker News', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
+          { name: 'Mastodon', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
         ),
+        0,
+        0,
       ),
-    },
-  ),
+    ),
+  }),
   find('no-report', done, {
     answers: {
       'collecting.jobs.run': () => {
@@ -192,6 +180,7 @@ export const stories: Story[] = [
     },
   }),
   find('stopped', { name: 'stopped' }),
+  find('blocked', { name: 'blocked', host: 'harbour-post.example' }, { ready: '.find [role="status"]' }),
   find('error', { name: 'failed', message: sentence('collectProblem.notHere') }),
   find(
     'very-long',

@@ -1,26 +1,20 @@
 /** The popup's lines about the open page, in each of their states. */
 import { PageStoriesLines } from '../../../components/popup/page-stories.tsx';
 import { t } from '../../../lib/platform/words.ts';
-import { pageKey } from '../../../lib/records/page-key.ts';
-import { type PageStories, writePageStories } from '../../../lib/records/page-stories.ts';
+import type { Findings } from '../../../lib/records/find-record.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { foundAtPage } from '../../fixtures/find-samples.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Story } from '../story.ts';
 
 const ADDRESS = 'https://news.example/2026/ferry';
 const WHO = 'Newsroom service';
+const project = 'harbour';
 const days = [1, 4, 2, 9, 7, 3, 0, 5];
 
-const stored = (connection: string, found: PageStories['found']) => async () =>
-  writePageStories({
-    version: 1,
-    pageKey: await pageKey({ address: ADDRESS }),
-    connection,
-    text: 'ferry',
-    project: 'harbour',
-    at: Date.now() - 2 * 60 * 60_000,
-    found,
-  });
+const stored = (connection: string, found: Partial<Findings>) => async () =>
+  writeFind(await foundAtPage(ADDRESS, connection, { at: Date.now() - 2 * 60 * 60_000, ...found }));
 
 const lines = (name: string, connection: string, rest: Partial<Story> = {}): Story => ({
   name: `popup-posts/${name}`,
@@ -46,30 +40,32 @@ export const stories: Story[] = [
   lines('not-yet', 'device', { ready: '.page-stories button' }),
   lines('device', 'device', {
     prepare: stored('device', {
-      what: 'posts',
-      count: 12,
-      networks: { mastodon: 8, 'hacker-news': 4 },
-      from: '2026-03-01T10:00:00Z',
-      to: '2026-03-09T10:00:00Z',
+      posts: {
+        total: 12,
+        ...{ top: [], days: [], networks: { mastodon: 8, 'hacker-news': 4 } },
+        ...{ from: '2026-03-01T10:00:00Z', to: '2026-03-09T10:00:00Z' },
+      },
     }),
   }),
   lines('service', 'a1', {
     prepare: stored('a1', {
-      what: 'stories',
-      total: 7,
-      top: [
-        { narrativeId: '429', headline: HEADLINE, label: 'Caution', posts: 40, days },
-        { narrativeId: '430', headline: 'A small one', posts: 3, days: [1, 2] },
-        { narrativeId: '431', headline: '', days: [] },
-      ],
+      stories: {
+        total: 7,
+        top: [
+          { project, narrativeId: '429', headline: HEADLINE, label: 'Caution', posts: 40, days },
+          { project, narrativeId: '430', headline: 'A small one', posts: 3, days: [1, 2] },
+          { project, narrativeId: '431', headline: '', days: [] },
+        ],
+      },
     }),
     theirWords: JSON.stringify([HEADLINE, WHO, 'Caution A small one']),
   }),
-  lines('nothing', 'a1', { prepare: stored('a1', { what: 'stories', top: [] }), ready: '.page-stories time' }),
+  lines('nothing', 'a1', { prepare: stored('a1', {}), ready: '.page-stories time' }),
   lines('hostile', 'a1', {
     prepare: stored('a1', {
-      what: 'stories',
-      top: [{ narrativeId: HOSTILE, headline: MEGABYTE, label: HOSTILE, posts: 1e30, days: [1e300, -4, 2] }],
+      stories: {
+        top: [{ project, narrativeId: HOSTILE, headline: MEGABYTE, label: HOSTILE, posts: 1e30, days: [1e300, -4, 2] }],
+      },
     }),
     theirWords: `${hostileWords} ${WHO}`,
   }),

@@ -3,8 +3,8 @@
 import { asStored, type ClaimRelation } from '../../../lib/contract/claim-relation.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { type CheckPosts, writeCheckPosts } from '../../../lib/records/check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
 import { NOW, record, states, unread } from '../../fixtures/check-samples.ts';
 import {
   CLAIM,
@@ -16,6 +16,7 @@ import {
   doneWithCloseMatches,
   interimWith,
 } from '../../fixtures/check-snapshots.ts';
+import { find, findings } from '../../fixtures/find-samples.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
@@ -150,24 +151,26 @@ const ofService = doneWith({
 });
 
 /** The posts that a search of the service found for the check. */
-const postsFound: CheckPosts = {
-  ...{ version: 1, check: 'one', connection: 'acme', text: 'ferry AND passengers', projects: ['harbour'] },
-  ...{ sources: ['mastodon'], platforms: ['mastodon'], at: Date.now() - 3_600_000 },
+const postsFound = findings({
+  ...{ text: 'ferry AND passengers', sources: ['mastodon'], at: Date.now() - 3_600_000 },
   stories: {
     total: 7,
     top: [
-      { project: 'harbour', narrativeId: '1', headline: 'The ferry is always full', label: 'Caution', posts: 412 },
-      { project: 'harbour', narrativeId: '2', headline: 'Nobody takes the ferry' },
+      {
+        ...{ project: 'harbour', narrativeId: '1', headline: 'The ferry is always full' },
+        ...{ label: 'Caution', posts: 412, days: [] },
+      },
+      { project: 'harbour', narrativeId: '2', headline: 'Nobody takes the ferry', days: [] },
     ],
   },
   posts: {
-    total: 1284,
+    ...{ total: 1284, networks: { mastodon: 2 }, days: [] },
     top: ['They say that it carried 41,200.', ''].map((words, at) => ({
       ...{ project: 'harbour', postId: `post-${at}`, platform: 'mastodon', author: 'pier_watch', words },
       createdAt: '2026-03-03T09:00:00.000Z',
     })),
   },
-};
+});
 
 const closeDecision = (relation: ClaimRelation) => ({
   ...asStored(relation),
@@ -297,7 +300,7 @@ export const stories: Story[] = [
   ),
   panel('posts-found', [check(doneWith(), { connection: 'acme' })], {
     ready: '.kept-posts',
-    prepare: () => writeCheckPosts(postsFound),
+    prepare: () => writeFind(find({ check: 'one', connection: 'acme', found: postsFound, state: { name: 'done' } })),
     theirWords: `${SEARCHED} Mastodon X, Facebook, Instagram, TikTok, and Telegram ${JSON.stringify(postsFound)}`,
   }),
   panel('request-fields', [check(states['awaiting-consent'], { connection: 'acme' })], {

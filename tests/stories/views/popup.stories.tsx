@@ -1,10 +1,10 @@
 /** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
-import { pageKey } from '../../../lib/records/page-key.ts';
-import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { foundAtPage } from '../../fixtures/find-samples.ts';
 import { waitUntil } from '../../patience.ts';
 import { access } from '../access.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
@@ -86,18 +86,15 @@ export const stories: Story[] = [
     },
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
     prepare: async () =>
-      writePageStories({
-        version: 1,
-        pageKey: await pageKey({ address: ADDRESS }),
-        connection: 'device',
-        text: 'ferry',
-        project: 'harbour',
-        at: Date.now() - 2 * 60 * 60_000,
-        found: {
-          ...{ what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 }, days: [1, 3, 2, 5, 1] },
-          top: [{ narrativeId: '1', headline: HEADLINE, posts: 8, days: [1, 2, 4, 1] }],
-        },
-      }),
+      writeFind(
+        await foundAtPage(ADDRESS, 'device', {
+          at: Date.now() - 2 * 60 * 60_000,
+          posts: { total: 12, top: [], networks: { mastodon: 8, 'hacker-news': 4 }, days: [1, 3, 2, 5, 1] },
+          stories: {
+            top: [{ project: 'harbour', narrativeId: '1', headline: HEADLINE, posts: 8, days: [1, 2, 4, 1] }],
+          },
+        }),
+      ),
     ready: '.story-line',
     theirWords: `${ADDRESS} ${TITLE} ${HEADLINE}`,
   }),

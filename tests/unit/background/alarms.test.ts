@@ -2,11 +2,13 @@
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feeds, stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
-import { finds, wakeUpFinds } from '../../../lib/background/engine.ts';
+import { wakeUpFinds } from '../../../lib/background/engine.ts';
 import { lockSecrets, setPassphrase, unlockSecrets } from '../../../lib/connections/passphrase.ts';
 import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { keepSourceSecret } from '../../../lib/connections/this-device/post-sources.ts';
 import { ENGINE_DATABASE } from '../../../lib/contract/device/device.ts';
+import { NO_QUERY } from '../../../lib/contract/device/post-query.ts';
+import type { FindRecord } from '../../../lib/records/find-record.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 import { readFind } from '../../../lib/records/read-finds.ts';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
@@ -17,10 +19,14 @@ import { deriveQuickly } from '../../fakes/quick-derivation.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { openEnginePage } from '../../fixtures/engine-page.ts';
+import { find as sample } from '../../fixtures/find-samples.ts';
+import { networkFinds } from '../../fixtures/finds-desk.ts';
 import { newBrowser } from '../../fixtures/open-tab.ts';
 
 emptyDatabase();
 newBrowser();
+
+const finds = networkFinds();
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -122,45 +128,40 @@ describe('the alarm for scheduled jobs', () => {
   it('is set again by a later worker from the stored time, without the engine', async () => {
     const next = Date.now() + 3 * HOUR_MS;
     await writeSetting('collect-next', next);
-    await wakeUpFinds();
+    await wakeUpFinds(finds);
     expect([alarmAt('collect'), page.visits()]).toEqual([next, 0]);
   });
 
   it('is not set if nothing was ever collected', async () => {
-    await wakeUpFinds();
+    await wakeUpFinds(finds);
     expect([browser.alarms.size, page.visits()]).toEqual([0, 0]);
   });
 });
 
 describe('a search for posts', () => {
-  const find = {
-    version: 1 as const,
-    id: 'f',
-    query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
-    dataSources: ['hacker-news'],
-    createdAt: 0,
-  };
+  const query = { ...NO_QUERY, phrases: ['night ferry'] };
+  const find = (changes: Partial<FindRecord>) => sample({ id: 'f', query, dataSources: ['hacker-news'], ...changes });
 
   it('is deleted after the retention period of posts', async () => {
     const age = (days: number) => Date.now() - days * DAY_MS;
-    await writeFind({ ...find, id: 'old', updatedAt: age(31), state: { name: 'stopped' } });
-    await writeFind({ ...find, id: 'new', updatedAt: age(29), state: { name: 'stopped' } });
-    await wakeUpFinds();
+    await writeFind(find({ id: 'old', updatedAt: age(31) }));
+    await writeFind(find({ id: 'new', updatedAt: age(29) }));
+    await wakeUpFinds(finds);
     expect([await readFind('old'), (await readFind('new'))?.id]).toEqual([undefined, 'new']);
   });
 
   it('is resumed and completed if an earlier worker left it running', async () => {
     browser.permissions.held.origins.add('*://*/*');
     await writeSetting('collect-next', 'not yet');
-    await writeFind({ ...find, updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } });
-    await wakeUpFinds();
+    await writeFind(find({ updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } }));
+    await wakeUpFinds(finds);
     await expect.poll(async () => (await readFind('f'))?.state.name).toBe('done');
     // The time of the next job is written last. A search still in flight would open the engine of the next test.
     await expect.poll(() => readSetting('collect-next')).not.toBe('not yet');
   });
 
   it('waits for permission to its hosts', async () => {
-    await writeFind({ ...find, updatedAt: Date.now(), state: { name: 'awaiting-consent', hosts: [] } });
+    await writeFind(find({ state: { name: 'awaiting-consent', hosts: [] } }));
     await finds.answer('f', { answer: 'once' });
     expect((await readFind('f'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['hn.algolia.com'] });
     expect(page.visits()).toBe(0);

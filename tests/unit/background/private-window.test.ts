@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginFromPage } from '../../../lib/background/click/begin-from-page.ts';
 import { beginPage } from '../../../lib/background/click/begin-here.ts';
 import type { What } from '../../../lib/background/click/choice.ts';
+import type { Click } from '../../../lib/background/click/click.ts';
 import { findAbout, findFromPage, queryOfTab } from '../../../lib/background/click/find-about.ts';
 import { answerPage } from '../../../lib/background/notify/answer-page.ts';
 import { showMarks, stepThrough } from '../../../lib/background/notify/marks.ts';
@@ -20,11 +21,14 @@ import type { FakeTab } from '../../fakes/fake-pages.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { networkFinds } from '../../fixtures/finds-desk.ts';
 import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../fixtures/open-tab.ts';
 import { createStoredRunner, untilWaiting } from '../checks/stored-runner.ts';
 
 emptyDatabase();
 newBrowser();
+
+const finds = networkFinds();
 
 const OFF = 'Checks in private windows are off. You can turn them on in Settings.';
 
@@ -91,13 +95,13 @@ describe('with private windows off', () => {
 
   it('a click on "posts" requests, reads and stores nothing, and the page shows the reason', async () => {
     const tab = openPrivate();
-    await findFromPage({ what: 'posts', tab: placeOf(tab) }, { onDevice: false });
+    await findFromPage(finds, { what: 'posts', tab: placeOf(tab) }, { onDevice: false });
     expect(sentences(tab)).toEqual([['show', OFF]]);
     expect([await stored(), captures(), browser.windows]).toEqual([[], [], []]);
   });
 
   it.each([
-    ['a search of posts', findAbout],
+    ['a search of posts', async (click: Click) => findAbout(finds, click)],
     ['a search at a service', async ({ tab }: { tab: FakeTab & { address: string } }) => queryOfTab(tab)],
   ])('rejects %s from the popup', async (_, search) => {
     const tab = openPrivate();
@@ -150,7 +154,7 @@ describe('with private windows on', () => {
 
   it('a click on "posts" prompts for consent to the search', async () => {
     await forgetSite('paper.example');
-    await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) }, { onDevice: false });
+    await findFromPage(finds, { what: 'posts', tab: placeOf(openPrivate()) }, { onDevice: false });
     const [find] = await readFinds();
     expect(find).toMatchObject({ page: { address: ADDRESS }, state: { name: 'awaiting-consent' } });
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/posts/find/${find?.id}`]);

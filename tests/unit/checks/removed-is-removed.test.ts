@@ -20,6 +20,7 @@ import { writeFind } from '../../../lib/records/write-finds.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { record } from '../../fixtures/check-samples.ts';
+import { find } from '../../fixtures/find-samples.ts';
 import { forgetAll } from './stored-runner.ts';
 
 const MINUTE = 60_000;
@@ -137,15 +138,15 @@ describe('a removed check on this device', () => {
     const query = { links: [], phrases: [WORDS], names: [], hashtags: [] };
     const { collecting } = engine;
     for (const [id, check] of [
-      ['ours', 'a'],
-      ['other', 'b'],
+      ['a.ours', 'a'],
+      ['b.other', 'b'],
     ] as const) {
       if (check === 'b') await writeCheck({ ...done, id: 'b' });
       const phrases = check === 'a' ? query.phrases : ['Other words.'];
       const start = { query: { ...query, phrases }, dataSources: [] };
       const { id: job } = await collecting.client.start({ ...start, project: AROUND_WHAT_I_READ, key: id });
       const times = { createdAt: clock.now(), updatedAt: clock.now() };
-      await writeFind({ version: 1, id, check, ...start, ...times, state: { name: 'running', job } });
+      await writeFind(find({ id, check, ...start, ...times, state: { name: 'running', job } }));
     }
     await engine.idle();
     expect((await everythingStored()).split(WORDS)).toHaveLength(3);
@@ -160,13 +161,10 @@ describe('a removed check on this device', () => {
     // The search that ran meanwhile writes its end.
     const late = { ...query, phrases: [WORDS] };
     const times = { createdAt: clock.now(), updatedAt: clock.now() };
-    await writeFind({
-      ...{ version: 1, id: 'ours', check: 'a', query: late, dataSources: [], ...times },
-      state: { name: 'stopped' },
-    });
+    await writeFind(find({ id: 'a.ours', check: 'a', query: late, ...times }));
     expect(await everythingStored()).not.toContain(WORDS);
-    expect(await readFind('other')).toBeDefined();
-    expect(await collecting.client.run({ id: 'other' })).toBeDefined();
+    expect(await readFind('b.other')).toBeDefined();
+    expect(await collecting.client.run({ id: 'b.other' })).toBeDefined();
   });
 
   it('can be restored with its answer until then', async () => {

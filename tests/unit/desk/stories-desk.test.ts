@@ -6,7 +6,7 @@ import { ServiceError } from '../../../lib/contract/errors.ts';
 import { serviceFault } from '../../../lib/contract/service-fault.ts';
 import { sayAny } from '../../../lib/platform/words.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
-import { readPageStories } from '../../../lib/records/read-page-stories.ts';
+import { readFinds, readFoundForPage } from '../../../lib/records/read-finds.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -165,27 +165,27 @@ describe('words derived from a page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('are searched on this device without a prompt', async () => {
+  it('are searched on this device without a prompt, and what a find has stored of the page stays', async () => {
     const { desk } = await open();
     expect(await desk.stories.posts.find({ ...onDevice, page })).toMatchObject({ outcome: 'found' });
-    expect(await readPageStories('https://news.example/ferry', 'device')).toMatchObject({
-      text: 'ferry',
-      found: { what: 'posts', count: 120, networks: { mastodon: 24, lemmy: 26 } },
-    });
+    expect(await desk.stories.narratives.find({ ...onDevice, page })).toMatchObject({ outcome: 'found' });
+    expect(await readFinds()).toEqual([]);
   });
 
   it('leave the largest narratives of a service stored for the popup, and no post', async () => {
     await saveConnection(profile, SECRET);
     const { desk } = await open();
     await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'once' } });
-    const stored = await readPageStories('https://news.example/ferry', 'a1');
+    const stored = await readFoundForPage('https://news.example/ferry', 'a1');
     expect(stored?.found).toMatchObject({
-      what: 'stories',
-      total: 2,
-      top: [{ narrativeId: '430', posts: 80 }, { label: 'Caution' }],
+      text: 'ferry',
+      stories: { total: 2, top: [{ narrativeId: '430', posts: 80 }, { label: 'Caution' }] },
     });
+    expect(stored?.found).not.toHaveProperty('posts');
     await desk.stories.posts.find({ ...atService, page: { ...page, answer: 'once' } });
-    expect(await readPageStories('https://news.example/ferry', 'a1')).toEqual(stored);
+    expect(await readFinds()).toEqual([stored]);
+    await desk.stories.narratives.find({ ...atService, text: 'stops', page: { ...page, answer: 'once' } });
+    expect(await readFinds()).toMatchObject([{ found: { text: 'stops' } }]);
   });
 });
 

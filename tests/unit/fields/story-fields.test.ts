@@ -23,15 +23,15 @@ import { type Post, post } from '../../../lib/contract/posts.ts';
 import { type Project, project } from '../../../lib/contract/projects.ts';
 import { readWholeSchedule } from '../../../lib/contract/schedules.ts';
 import type { TopicView } from '../../../lib/desk/client.ts';
+import { storiesFound } from '../../../lib/narratives/findings.ts';
 import { exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import type { RowKind } from '../../../lib/narratives/listing/row-ids.ts';
-import { summariseStories } from '../../../lib/narratives/summarise.ts';
 import { formatDay, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { pageKey } from '../../../lib/records/page-key.ts';
-import { writePageStories } from '../../../lib/records/page-stories.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { foundAtPage } from '../../fixtures/find-samples.ts';
 import { storyDesk } from '../../stories/story.ts';
 import { contractFields } from './contract-fields.ts';
 
@@ -249,9 +249,8 @@ const draw = async (view: ComponentChild): Promise<void> => {
 
 const PAGE = 'https://news.example/ferry';
 const drawPopup = async (row: Narrative): Promise<void> => {
-  const key = await pageKey({ address: PAGE });
-  const found = summariseStories([row], 1);
-  await writePageStories({ version: 1, pageKey: key, connection: 'a1', text: '', project: 'harbour', at: 1, found });
+  const page = { rows: [row], pageInfo: { hasNextPage: false }, searchTerms: [] };
+  await writeFind(await foundAtPage(PAGE, 'a1', { stories: storiesFound([{ project: 'harbour', page }]) }));
   const lines = { tab: 1, address: PAGE, connection: 'a1', recipientName: recipient.name, onOpen: () => {} };
   await draw(h(PageStoriesLines, lines));
   await vi.waitFor(() => expect(document.querySelector('.story-line')).not.toBeNull());

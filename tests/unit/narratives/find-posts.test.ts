@@ -20,18 +20,24 @@ const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {})
   const engine = createProjectWorld();
   const records = new Map<string, FindRecord>();
   const remembered: [string, string][] = [];
-  const done: string[] = [];
+  const done: [string, string | undefined][] = [];
   const missing = new Set(more.missing);
   const parts: FindParts = {
     collecting: async () => engine.collecting,
     read: async (id) => records.get(id),
     all: async () => [...records.values()],
     write: async (record) => void records.set(record.id, record),
-    mayLeave: async () => ({ outcome: 'asks' }),
+    mayLeave: async ({ isConsented }) => ({ outcome: isConsented ? 'goes' : 'asks' }),
     maySearchLeave: async () => true,
     rememberAnswer: async (address, answer) => void remembered.push([address, answer]),
     missingOf: async (hosts) => hosts.filter((host) => missing.has(host)),
-    onDone: async ({ id }) => void done.push(id),
+    hostsOfService: async () => ['service.example'],
+    beforeUse: async () => {},
+    findingsOf: async ({ id, text }, job) => {
+      done.push([id, job]);
+      return { at: 1, text, projects: [], sources: [], stories: { top: [] } };
+    },
+    failureOf: () => undefined,
     now: engine.clock.now,
     ...more,
   };
@@ -51,13 +57,15 @@ const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {})
 
 describe('a search for posts', () => {
   it('names every host and sends nothing until the user consents', async () => {
-    const { begin, stateOf, finds, network, untilOver, done } = createFindWorld();
+    const { begin, stateOf, finds, network, untilOver, done, records } = createFindWorld();
     const id = await begin();
     expect(stateOf(id)).toEqual({ name: 'awaiting-consent', hosts: ['hn.algolia.com', 'social.example'] });
     expect(network.requests).toBe(0);
     await finds.answer(id, { answer: 'once', dataSources: ['hacker-news'] });
-    expect(await untilOver(id)).toMatchObject({ name: 'done', found: 3, added: 3 });
-    expect(done).toEqual([id]);
+    const state = await untilOver(id);
+    expect(state).toMatchObject({ name: 'done', run: { found: 3, added: 3 } });
+    expect(done).toEqual([[id, state?.name === 'done' ? state.run?.job : '']]);
+    expect(records.get(id)?.found?.text).toContain('night ferry');
   });
 
   it('has no invisible characters, neither at first nor as edited, and counts them', async () => {
@@ -71,14 +79,17 @@ describe('a search for posts', () => {
     expect(records.get(id)).toMatchObject({ query: clean });
   });
 
-  it.each([['never'], ['cancel']] as const)('sends nothing if the answer is %s', async (answer) => {
+  it.each([
+    ['never', { name: 'blocked', host: 'harbour-post.example' }, [[page.address, 'never']]],
+    ['cancel', { name: 'stopped' }, [[page.address, 'cancel']]],
+  ] as const)('sends nothing if the answer is %s', async (answer, state, answers) => {
     const { begin, finds, stateOf, network, remembered } = createFindWorld();
     const id = await begin();
     await finds.answer(id, { answer });
     await finds.answer(id, { answer: 'once' });
-    expect(stateOf(id)).toEqual({ name: 'stopped' });
+    expect(stateOf(id)).toEqual(state);
     expect(network.requests).toBe(0);
-    expect(remembered).toEqual([[page.address, answer]]);
+    expect(remembered).toEqual(answers);
   });
 
   it('asks about words of a field, also on a site with consent', async () => {
@@ -122,7 +133,7 @@ describe('a search for posts', () => {
     expect(network.requests).toBe(0);
     permits.it = true;
     await finds.answer(id, { answer: 'once', dataSources: ['hacker-news'] });
-    expect(await untilOver(id)).toMatchObject({ name: 'done', found: 3 });
+    expect(await untilOver(id)).toMatchObject({ name: 'done', run: { found: 3 } });
   });
 
   it('waits for the browser’s permission, or continues without those hosts', async () => {
@@ -143,7 +154,7 @@ describe('a search for posts', () => {
     const changed = { ...query, phrases: ['harbour'] };
     await finds.answer(id, { answer: 'always', query: changed, dataSources: ['hacker-news'] });
     await untilOver(id);
-    expect(records.get(id)?.query).toEqual(changed);
+    expect(records.get(id)).toMatchObject({ query: changed, found: { text: expect.stringContaining('harbour') } });
   });
 
   it('is resumed by the next worker, before the engine received it and after', async () => {
@@ -161,7 +172,7 @@ describe('a search for posts', () => {
     clock.advance(60_000);
     await createFinds(parts).wakeUp();
     expect(await untilOver(first)).toMatchObject({ name: 'done' });
-    expect(await untilOver(second)).toMatchObject({ name: 'done', found: 3 });
+    expect(await untilOver(second)).toMatchObject({ name: 'done', run: { found: 3 } });
     await finds.stop(first);
     expect(stateOf(first)?.name).toBe('done');
   });
@@ -173,5 +184,72 @@ describe('a search for posts', () => {
     if (record) records.set(id, { ...record, state: { name: 'running', job: '999' } });
     await finds.wakeUp();
     expect(await untilOver(id)).toMatchObject({ name: 'failed' });
+  });
+
+  it('keeps the numbers of its run if nothing can be searched afterwards', async () => {
+    const { begin, finds, untilOver, records } = createFindWorld({
+      findingsOf: async () => {
+        throw new Error('The index is gone.');
+      },
+    });
+    const id = await begin();
+    await finds.answer(id, { answer: 'once', dataSources: ['hacker-news'] });
+    expect(await untilOver(id)).toMatchObject({ name: 'done', run: { found: 3 } });
+    expect(records.get(id)?.found).toBeUndefined();
+  });
+});
+
+describe('a find in what a service has stored', () => {
+  const OF_SERVICE = { ...NEW, connection: 'a1', dataSources: [], text: 'ferry' };
+  const begin = async (world: ReturnType<typeof createFindWorld>) => {
+    const started = await world.finds.start(OF_SERVICE);
+    return 'id' in started ? started.id : '';
+  };
+
+  it('names the hosts of the service, and asks no network', async () => {
+    const world = createFindWorld();
+    const id = await begin(world);
+    expect(world.stateOf(id)).toEqual({ name: 'awaiting-consent', hosts: ['service.example'] });
+    expect(world.done).toEqual([]);
+    await world.finds.answer(id, { answer: 'once' });
+    expect(await world.untilOver(id)).toEqual({ name: 'done' });
+    expect([world.done, world.network.requests]).toEqual([[[id, undefined]], 0]);
+    expect(world.records.get(id)?.found).toMatchObject({ text: 'ferry' });
+  });
+
+  it('is not sent if the rules of the server, once known, forbid it', async () => {
+    let isKnown = false;
+    const world = createFindWorld({
+      mayLeave: async () =>
+        isKnown ? { outcome: 'blocked', host: 'harbour-post.example', setBy: 'Desk' } : { outcome: 'goes' },
+      beforeUse: async () => {
+        isKnown = true;
+      },
+    });
+    const id = await begin(world);
+    expect(await world.untilOver(id)).toEqual({ name: 'blocked', host: 'harbour-post.example', setBy: 'Desk' });
+    expect(world.done).toEqual([]);
+  });
+
+  it('is searched again by the next worker, unless a rule has come up', async () => {
+    const rule = { isUp: true };
+    const world = createFindWorld({
+      mayLeave: async ({ isConsented }) =>
+        rule.isUp ? { outcome: 'blocked', host: 'a.example' } : { outcome: isConsented ? 'goes' : 'asks' },
+    });
+    rule.isUp = false;
+    const [one, other] = [await begin(world), await begin(world)];
+    const interrupt = (id: string) => {
+      const record = world.records.get(id);
+      if (record) world.records.set(id, { ...record, state: { name: 'running' } });
+    };
+    interrupt(one);
+    world.clock.advance(60_000);
+    await createFinds(world.parts).wakeUp();
+    expect(await world.untilOver(one)).toEqual({ name: 'done' });
+    interrupt(other);
+    rule.isUp = true;
+    await createFinds(world.parts).wakeUp();
+    expect(world.stateOf(other)).toEqual({ name: 'blocked', host: 'a.example' });
   });
 });

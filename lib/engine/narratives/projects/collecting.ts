@@ -3,7 +3,7 @@
 import { createRouterClient, implement } from '@orpc/server';
 import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/device/collecting.ts';
 import type { ImportReport } from '../../../contract/device/imports.ts';
-import { queryOfConfig } from '../../../contract/device/post-query.ts';
+import { NO_QUERY, queryOfConfig } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import { relay } from '../../../wire/stream.ts';
@@ -18,7 +18,7 @@ import { findProject } from './find-project.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
-import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
+import { createProjectJobs } from './project-jobs.ts';
 import { deleteRemoved, markRemoved, restoreProject } from './removed-projects.ts';
 import { removeOldPosts } from './retention.ts';
 import { createStopJobs } from './stop-jobs.ts';

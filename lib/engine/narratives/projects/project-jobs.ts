@@ -6,7 +6,7 @@
 import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { listsItsPosts } from '../../../contract/device/data-source.ts';
-import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
+import { isEmptyQuery, NO_QUERY, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
 import { sentence } from '../../../contract/sentence.ts';
@@ -80,9 +80,6 @@ const STOP_WATCH_MS = 1_000;
 
 /** The number of jobs that are searched for one that queried a source. */
 const MAX_JOBS_READ = 20;
-
-/** An empty query: without sources too, nothing is searched. */
-export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = (
   { store, clock, log, collect, queue, node, records }: JobPorts,

@@ -9,10 +9,13 @@ import { readFinds } from '../../../../lib/records/read-finds.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { networkFinds } from '../../../fixtures/finds-desk.ts';
 import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
 
 emptyDatabase();
 newBrowser();
+
+const finds = networkFinds();
 
 const clickOn = (captured: unknown = selection) => {
   const tab = openArticle(captured);
@@ -21,7 +24,7 @@ const clickOn = (captured: unknown = selection) => {
 
 describe('a search for posts', () => {
   it('is stored and prompts for consent in a window of its own', async () => {
-    await findFromPage(clickOn().click, { onDevice: false });
+    await findFromPage(finds, clickOn().click, { onDevice: false });
     const [find] = await readFinds();
     expect(find).toMatchObject({
       page: { address: ADDRESS, title: page.title },
@@ -34,14 +37,14 @@ describe('a search for posts', () => {
   });
 
   it('leaves out words that the user is writing', async () => {
-    await findAbout(clickOn({ ...selection, editable: true }).click);
+    await findAbout(finds, clickOn({ ...selection, editable: true }).click);
     expect((await readFinds())[0]?.query.phrases).toEqual(['The Old Pier']);
   });
 
   it('is not made on a site in the never-send list, and the page shows the reason', async () => {
     await rememberSite('paper.example', 'never');
     const { tab, click } = clickOn();
-    await findFromPage(click, { onDevice: false });
+    await findFromPage(finds, click, { onDevice: false });
     expect(browser.pages.heardBy(tab)).toMatchObject([
       { check: 'notice:never-send', card: { sentence: 'paper.example is on your never-send list.' } },
     ]);
@@ -50,7 +53,7 @@ describe('a search for posts', () => {
 
   it('is not made if no script may run, and the icon shows the reason', async () => {
     const tab = browser.pages.open({ url: 'chrome://settings/' });
-    await findFromPage({ what: 'posts', tab: placeOf(tab) }, { onDevice: false });
+    await findFromPage(finds, { what: 'posts', tab: placeOf(tab) }, { onDevice: false });
     expect(browser.icons.get(tab.id)?.title).toContain('This page has no web address.');
     expect(await readFinds()).toEqual([]);
   });
@@ -68,7 +71,7 @@ describe('with a service active', () => {
   beforeEach(() => saveConnection(profile, SECRET));
 
   it('opens the search of the service that the menu names, with the words of the page, and sends nothing', async () => {
-    await findFromPage(clickOn().click, { onDevice: false });
+    await findFromPage(finds, clickOn().click, { onDevice: false });
     const [opened = ''] = browser.windows;
     const query = new URLSearchParams(opened.split('?')[1]);
     expect(opened).toContain('/sidepanel.html#/posts?');
@@ -81,14 +84,14 @@ describe('with a service active', () => {
   });
 
   it('searches the networks of this device if the menu says this device', async () => {
-    await findFromPage(clickOn().click, { onDevice: true });
+    await findFromPage(finds, clickOn().click, { onDevice: true });
     expect(await readFinds()).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
   });
 
   it('opens nothing on a site in the never-send list', async () => {
     await rememberSite('paper.example', 'never');
     const { tab, click } = clickOn();
-    await findFromPage(click, { onDevice: false });
+    await findFromPage(finds, click, { onDevice: false });
     expect(browser.pages.heardBy(tab)).toMatchObject([{ check: 'notice:never-send' }]);
     expect(browser.windows).toEqual([]);
   });

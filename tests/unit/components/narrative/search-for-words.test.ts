@@ -9,12 +9,12 @@ import type { Desk } from '../../../../lib/desk/client.ts';
 import { draw } from '../../../fixtures/drawn-view.ts';
 
 const requests: unknown[] = [];
-const startTyped = async (input: unknown) => {
+const start = async (input: unknown) => {
   requests.push(input);
   return { outcome: 'asks', id: 'seven' };
 };
 // The cast: the component calls no other part of the desk.
-const desk = { collecting: { finds: { startTyped } } } as unknown as Pick<Desk, 'collecting'>;
+const desk = { finds: { start } } as unknown as Pick<Desk, 'finds'>;
 const show = (changes: Partial<SearchParams>) =>
   draw(h(SearchForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }));
 

@@ -4,6 +4,8 @@ import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { PostsOfCheck } from '../../../../../components/narrative/thread/posts-of-check.tsx';
 import { saveConnection } from '../../../../../lib/connections/change-connections.ts';
+import { ServiceError } from '../../../../../lib/contract/errors.ts';
+import { serviceFault } from '../../../../../lib/contract/service-fault.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../../fixtures/connections.ts';
@@ -11,7 +13,8 @@ import { openDesk } from '../../../../fixtures/desk.ts';
 import { draw, press, undraw } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 import { HEADLINE } from '../../../../fixtures/ferry-stories.ts';
-import { harbourService, openWholeDesk } from '../../../../fixtures/whole-desk.ts';
+import { openFindsDesk } from '../../../../fixtures/finds-desk.ts';
+import { harbourService } from '../../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 
@@ -22,18 +25,20 @@ const check = record(states.done, {
   page: { address: 'https://news.example/ferry', title: '' },
 });
 
-const open = async () => {
+const open = async (fault?: ServiceError) => {
   await saveConnection(profile, SECRET);
   await writeCheck(check);
   const service = await harbourService();
-  const { desk, opened } = openWholeDesk(async () => service);
-  const startOfCheck = async () => ({ outcome: 'asks', id: 'find' });
+  const { desk, opened } = openFindsDesk(async () => {
+    if (fault) throw fault;
+    return service;
+  });
   const sources = { list: async () => [{ name: 'Hacker News' }, { name: 'Mastodon' }] };
   // The cast: the section uses these areas of the desk and no others.
   const whole = {
-    stories: desk.stories,
     connections: openDesk().desk.connections,
-    collecting: { sources, finds: { startOfCheck } },
+    collecting: { sources },
+    finds: desk.finds,
   } as unknown as PanelDesk;
   location.hash = '#/check/one';
   await draw(h(PostsOfCheck, { record: check, desk: whole }));
@@ -68,5 +73,18 @@ it('asks, shows what was found with links that lead back, and shows it again wit
 it('names the networks that a search of this device asks, and leads to its consent prompt', async () => {
   await open();
   await press('Search Hacker News and Mastodon');
-  await vi.waitFor(() => expect(location.hash).toContain('#/posts/find/find?via=check%2Fone'));
+  await vi.waitFor(() => expect(location.hash).toMatch(/^#\/posts\/find\/one\.[\w-]+\?via=check%2Fone/));
+});
+
+it('says why a service did not search, with its own words apart, and asks again before it is tried again', async () => {
+  const fault = { ...serviceFault('notAllowed', { host: 'service.example' }), serviceMessage: 'Not you.' };
+  const { opened } = await open(new ServiceError('permission', fault));
+  await press('Search Newsroom service');
+  await press('Send once');
+  const note = () => document.querySelector('.notice-problem')?.textContent ?? '';
+  await vi.waitFor(() => expect(note()).toContain("service.example doesn't allow this."));
+  expect(note()).toMatch(/Newsroom service.*Not you\./);
+  await press('Try again');
+  await vi.waitFor(() => expect(document.querySelector('.consent')).not.toBeNull());
+  expect([note(), opened]).toEqual(['', ['a1']]);
 });
