@@ -76,7 +76,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   }, [isElsewhere]);
   return (
     <>
-      <h1 class="unseen">{t('panel.check')}</h1>
+      <h1 class="heard">{t('panel.check')}</h1>
       {!isOfPage && (
         <p class="beside-input">
           <button

@@ -53,7 +53,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   const connections = [{ id: 'device', name: recipientOf('device').name }, ...services];
   return (
     <>
-      <h1 class="unseen">{t('panel.history')}</h1>
+      <h1 class="heard">{t('panel.history')}</h1>
       <HistoryFilters
         filter={filter}
         sites={sites}

@@ -29,7 +29,7 @@ export const QueryBuilder = ({ kind, text, onText }: Props) => {
     change({ join, rules: rules.toSpliced(at, 1, ...next) });
   return (
     <fieldset class="builder">
-      <legend class="unseen">{t('stories.builder.title')}</legend>
+      <legend class="heard">{t('stories.builder.title')}</legend>
       <select
         aria-label={t('stories.builder.join')}
         value={join}

@@ -165,7 +165,7 @@ export const Results = ({
   const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
     <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
-      <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'unseen'}>
+      <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'heard'}>
         {t(`stories.kind.${kind}`)}
       </h2>
       {status.is === 'asks' && (

@@ -92,7 +92,7 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
         )}
         {!isOpen && (
           <label class="sort-line">
-            <span class="unseen">{t('stories.sort')}</span>
+            <span class="heard">{t('stories.sort')}</span>
             <select
               value={sort.field}
               onChange={({ currentTarget: { value: field } }) => {

@@ -42,7 +42,7 @@ export const SearchForm = ({ params, place, recipient, onSubmit }: Props) => {
       }}
     >
       <fieldset class="segments">
-        <legend class="unseen">{t('stories.lookFor')}</legend>
+        <legend class="heard">{t('stories.lookFor')}</legend>
         {ROW_KINDS.map((name) => (
           <label key={name}>
             <input

@@ -75,9 +75,9 @@ export const SearchView = ({
   const isOpen = edited?.search === search ? edited.isOpen : !isUnderWay;
   return (
     <>
-      <h1 class="unseen">{t('stories.title')}</h1>
+      <h1 class="heard">{t('stories.title')}</h1>
       {page && (
-        <p class="about-page">
+        <p class="about-page quiet">
           {t('stories.aboutPage')} <bdi>{page.slice(0, 200)}</bdi>
         </p>
       )}
