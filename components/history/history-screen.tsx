@@ -70,7 +70,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
       )}
       {state === 'failed' && <p role="alert">{t('history.unread')}</p>}
       <ActionProblem action={removing} />
-      <div class="history-head">
+      <div class="wrap small history-head">
         <label class="tick">
           <input
             type="checkbox"

@@ -88,7 +88,7 @@ const Permission = ({ record, desk, hosts }: { record: FindRecord; desk: Desk; h
 );
 
 const BackToSearch = () => (
-  <p class="view-head">
+  <p class="stack view-head">
     <a href={hrefOf('posts')}>{t('stories.back')}</a>
   </p>
 );
