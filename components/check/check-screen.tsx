@@ -76,9 +76,9 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   }, [isElsewhere]);
   return (
     <>
-      <h1 class="unseen">{t('panel.check')}</h1>
+      <h1 class="heard">{t('panel.check')}</h1>
       {!isOfPage && (
-        <p class="beside-input">
+        <p class="wrap small beside-input">
           <button
             type="button"
             class="link"
@@ -100,7 +100,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
           serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
           onStarted={(id) => go(hrefOf('image', [id]))}
         />
-        <p class="beside-input">
+        <p class="wrap small beside-input">
           <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
           {isOfPage && <a href={hrefOf('history')}>{t('popup.allChecks')}</a>}
         </p>

@@ -13,7 +13,7 @@ export const ShortcutsLine = ({ shortcuts, names }: Props) => {
   const all = useShortcuts(shortcuts);
   const shown = names.flatMap((name) => all.find((one) => one.name === name) ?? []);
   return (
-    <p class="shortcuts quiet">
+    <p class="wrap shortcuts quiet">
       {shown.map(({ name, about, keys }) => (
         <span key={name}>
           {name === POPUP_COMMAND ? t('shortcuts.popup') : about} {keys ? <kbd>{keys}</kbd> : t('shortcuts.none')}

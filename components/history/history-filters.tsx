@@ -101,7 +101,7 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
   );
   return (
     <search class="history-filters">
-      <div class="history-search">
+      <div class="wrap history-search">
         <label class="with-icon">
           <Search size={16} aria-hidden="true" />
           <input
@@ -118,12 +118,12 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
         </button>
       </div>
       {chips.length > 0 && (
-        <ul class="plain filter-chips" aria-label={t('stories.filters')}>
+        <ul class="wrap plain filter-chips" aria-label={t('stories.filters')}>
           {chips.map(({ name, words }) => (
             <li key={name}>
               <button
                 type="button"
-                class="filter-chip"
+                class="small filter-chip"
                 aria-label={t('stories.removeFilter', { filter: words })}
                 onClick={() => set({ [name]: '' })}
               >

@@ -117,7 +117,7 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
       )}
       <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])} data-main>
         <bdi class="excerpt">{excerpt}</bdi>
-        <span class="history-result">
+        <span class="line history-result">
           {words && <LabelChip chip={words.chip} word={words.word} />}
           {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
           {/* In its own direction, or the end of the other would be cut. */}

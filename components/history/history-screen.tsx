@@ -53,7 +53,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
   const connections = [{ id: 'device', name: recipientOf('device').name }, ...services];
   return (
     <>
-      <h1 class="unseen">{t('panel.history')}</h1>
+      <h1 class="heard">{t('panel.history')}</h1>
       <HistoryFilters
         filter={filter}
         sites={sites}
@@ -70,7 +70,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
       )}
       {state === 'failed' && <p role="alert">{t('history.unread')}</p>}
       <ActionProblem action={removing} />
-      <div class="history-head">
+      <div class="wrap small history-head">
         <label class="tick">
           <input
             type="checkbox"

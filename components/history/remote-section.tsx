@@ -109,7 +109,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
       <TagFilter tags={tags} tag={tag} onTag={setTag} />
       <ul class="plain">
         {shown.map((check) => (
-          <li key={check.id} class="row-head">
+          <li key={check.id} class="line row-head">
             <Row check={check} kind={kind} />
             <ActionButton action={action} onAct={() => keep(check.id)}>
               {t('history.keep')}

@@ -62,7 +62,7 @@ export const CheckOfWords = ({ check, desk }: { check: CheckRecord; desk: Desk }
           <Foreign text={check.input} most={200} />
         </q>
       </p>
-      <p class="verdict-line">
+      <p class="wrap verdict-line">
         <LabelChip chip={chip} word={word} /> <OwnSentence text={sentence} /> · <bdi>{recipientName}</bdi>
       </p>
       <p>

@@ -30,7 +30,7 @@ const ImagesScreen = ({ desk, address, go }: ViewProps) => {
   const { problem, start } = useStart((id) => go(hrefOf('check', [id])));
   return (
     <>
-      <h1 class="unseen">{t('panel.image')}</h1>
+      <h1 class="heard">{t('panel.image')}</h1>
       {place === undefined && (
         <OwnImage desk={desk} serviceName={recipient.own ? undefined : recipient.name} onStarted={pick} />
       )}

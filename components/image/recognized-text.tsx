@@ -119,7 +119,7 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
           />
         </label>
         {(found.author ?? found.date) !== undefined && (
-          <fieldset class="said-post">
+          <fieldset class="stack">
             <legend>{t('imageText.post')}</legend>
             {(['author', 'date'] as const).map((name) => (
               <label key={name}>

@@ -25,7 +25,7 @@ export const ScoreScale = ({ score }: Props) => {
         ))}
         <rect class="score-mark" x={Math.min(99, at)} y={0} width={1} height={10} />
       </svg>
-      <figcaption>
+      <figcaption class="wrap">
         {BANDS.map(({ from, to, word }) => (
           <span key={from} class={at >= from && (at < to || to === 100) ? 'is-here' : undefined}>
             {from}–{to === 100 ? to : to - 1} {t(word)}

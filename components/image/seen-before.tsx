@@ -56,7 +56,7 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
   const said = likenesses[likeness];
   return (
     <li>
-      <a class="before" href={hrefOf('image', [record.id])}>
+      <a class="wrap before" href={hrefOf('image', [record.id])}>
         <LabelChip chip={chip} word={word} />{' '}
         <span>
           {said && <span class="likeness">{t(said)}</span>}{' '}

@@ -18,7 +18,7 @@ export const ViewHead = ({ back, backWords, children }: Props) => {
     heading.current?.focus();
   }, []);
   return (
-    <header class="view-head">
+    <header class="stack view-head">
       {back !== undefined && <a href={back}>{backWords ?? t('stories.back')}</a>}
       <h1 ref={heading} tabIndex={-1}>
         {children}

@@ -6,7 +6,7 @@ import { NetworksSection } from './networks-section.tsx';
 
 export const SourcesScreen = ({ desk }: Pick<ViewProps, 'desk'>) => (
   <div class="sources-screen">
-    <h1 class="unseen">{t('panel.places.sources')}</h1>
+    <h1 class="heard">{t('panel.places.sources')}</h1>
     <NetworksSection desk={desk} access={access} />
     <p>
       <a href="options.html#evidence" target="_blank" rel="noreferrer">

@@ -36,7 +36,7 @@ const Line = ({ left }: { left: Address }) => {
   const words =
     reading.state === 'read' ? wordsOfCheck(reading.record) : t('panel.backTo', { view: wordsOfView(left) });
   return (
-    <p class="back-line">
+    <p class="small back-line">
       <a href={hrefOfLeft(left)}>
         <ArrowLeft size={16} aria-hidden="true" />
         <span class="excerpt">{words}</span>

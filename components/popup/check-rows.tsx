@@ -47,10 +47,10 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
       const context = shownContext(record);
       const publishers = context ? firstPublishers(context, MAX_PUBLISHERS) : [];
       return (
-        <li key={record.id} class="page-check">
+        <li key={record.id} class="line page-check">
           <button type="button" class="row" onClick={() => onPick(record.id)}>
             <span class="row-text">
-              <span class="row-head">
+              <span class="line row-head">
                 <LabelChip chip={chip} word={word} />
                 {isRunning(record.state) ? (
                   <span class="quiet">
@@ -66,7 +66,7 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
                 </span>
                 {publishers.length > 0 && <Publishers names={publishers} />}
               </span>
-              <span class="sentence" dir={sentenceDirection(sentence)}>
+              <span class="small sentence" dir={sentenceDirection(sentence)}>
                 {shortSentence(sentence, 300)} {moreFindings(record)}
               </span>
               {summary !== undefined && (

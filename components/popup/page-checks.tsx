@@ -15,7 +15,7 @@ interface Props {
 
 export const PageChecks = ({ count, most = count, onOpen, children }: Props) => (
   <section class="page-checks" aria-labelledby="here-title">
-    <div class="list-head">
+    <div class="wrap list-head">
       <h2 id="here-title">{t('popup.here', { count })}</h2>
       <button type="button" class="link" onClick={() => onOpen(hrefOf('history'))}>
         {t('popup.allChecks')}

@@ -49,7 +49,7 @@ const PostsLine = ({ found, age }: { found: Posts; age: ComponentChildren }) => 
     ...(from && to ? [from === to ? from : t('pageStories.days', { from, to })] : []),
   ];
   return (
-    <div class="posts-line">
+    <div class="line posts-line">
       <p>
         {parts.join(', ')} {age}
       </p>
@@ -130,7 +130,7 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, most
   const record = useFoundForPage(address, connection);
   return (
     <section class="page-stories" aria-labelledby="page-stories">
-      <div class="list-head">
+      <div class="wrap list-head">
         <h2 id="page-stories">{t('pageStories.title')}</h2>
         {record && hasFound(record) && (
           <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>

@@ -142,7 +142,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
           {openPanelButton}
         </PageActions>
       ) : (
-        <div class="selection-line">
+        <div class="line selection-line">
           <p>{t('popup.noPage')}</p>
           {openPanelButton}
         </div>

@@ -97,14 +97,14 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
   }
   if (places === 'none') return <p role="status">{t('sharing.none', { who: recipient.name })}</p>;
   return (
-    <section class="share-check" aria-labelledby="share-title">
+    <section class="stack share-check" aria-labelledby="share-title">
       <h3 id="share-title">{t('sharing.title')}</h3>
       {note}
       <ul class="plain">
         {places.places.map((place) => {
           const project = nameOf(places, place.project);
           return (
-            <li key={place.id} class="row-head">
+            <li key={place.id} class="line row-head">
               <span>
                 <OwnSentence text={t('sharing.sharedIn', { project, when: formatMoment(place.at) })} />
               </span>

@@ -88,18 +88,18 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
     await read();
   };
   return (
-    <section class="shared" aria-labelledby={title}>
+    <section class="stack shared" aria-labelledby={title}>
       <h3 id={title}>{t('sharing.checks')}</h3>
       <ActionProblem action={action} who={recipient.name} />
       {isEnded && <p role="status">{t('sharing.ended')}</p>}
       {listed?.data.length === 0 && listed.next === undefined && <p>{t('sharing.noChecks')}</p>}
-      <ul class="plain cards">
+      <ul class="stack plain">
         {listed?.data.map((check) => {
           const isOpen = opened?.shared.id === check.id;
           const toggle = async () =>
             setOpened(isOpen ? undefined : await desk.sharing.open({ connection, project, id: check.id }));
           return (
-            <li key={check.id} class="card">
+            <li key={check.id} class="stack card">
               <Row {...{ check, isOpen, action }} onToggle={toggle} onEnd={() => end(check)} />
               {isOpen && opened && <SharedCheckView opened={opened} recipient={recipient} />}
             </li>

@@ -37,14 +37,14 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
     await read();
   };
   return (
-    <section class="shared" aria-labelledby="notes-title">
+    <section class="stack shared" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('sharing.notes.title')}</h2>
       <ActionProblem action={action} who={recipient.name} />
       {isRemoved && <p role="status">{t('sharing.notes.removed')}</p>}
       {listed?.data.length === 0 && <p>{t('sharing.notes.none')}</p>}
-      <ul class="plain cards">
+      <ul class="stack plain">
         {listed?.data.map((note) => (
-          <li key={note.id} class="card">
+          <li key={note.id} class="stack card">
             <blockquote>
               <Foreign text={note.text} most={MAX_NOTE_CHARS} />
             </blockquote>

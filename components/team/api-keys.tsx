@@ -41,7 +41,7 @@ const Row = ({ apiKey, email, onEnd }: { apiKey: ApiKey; email: string; onEnd: (
   const { lastUsedAt, expiresAt } = apiKey;
   const name = nameOf(apiKey);
   return (
-    <li class="user">
+    <li class="wrap user">
       <div>
         <b>
           <bdi>{name}</bdi>

@@ -96,7 +96,7 @@ const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm
   const isActive = user.status === 'active';
   const [email, name] = [plainName(user.email, 120), fullName(user)];
   return (
-    <li class="user">
+    <li class="wrap user">
       <div>
         <b>
           <bdi>{email}</bdi>

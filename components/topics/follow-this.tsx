@@ -48,7 +48,7 @@ export const FollowThis = ({ desk, subject, access = browserAccess }: Props) => 
       >
         <BellPlus size={16} aria-hidden="true" /> {t('follow.do')}
       </button>
-      <p id="follow-about" class="follow-hosts">
+      <p id="follow-about" class="small">
         {hosts.length === 0 && t('follow.noSources')}
         {hosts.length > 0 &&
           (words === '' ? t('follow.postsOf', { hosts: places }) : t('follow.about', { words, hosts: places }))}

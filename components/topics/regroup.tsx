@@ -12,7 +12,7 @@ export const Regroup = ({ id, onDo, onCancel }: Props) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section class="regroup" aria-labelledby={id}>
+    <section class="stack regroup" aria-labelledby={id}>
       <h3 id={id} ref={head} tabIndex={-1}>
         {t('topics.regroup.title')}
       </h3>

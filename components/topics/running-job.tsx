@@ -41,7 +41,7 @@ export const JobOfProject = ({ desk, project, onOver }: Pick<Props, 'desk' | 'on
   }, [desk, project]);
   if (job === undefined) return null;
   return (
-    <section class="card running-job" aria-labelledby="running-job">
+    <section class="stack card running-job" aria-labelledby="running-job">
       <h2 id="running-job">{t('stories.running')}</h2>
       <RunningJob
         desk={desk}

@@ -85,7 +85,7 @@ export const TopicForm = (props: Props) => {
   return (
     <Form
       id={id}
-      class="topic-form"
+      class="stack topic-form"
       start={startOf(props)}
       check={(values) => ({
         name: values.name.trim() === '' ? t('topics.noName') : undefined,

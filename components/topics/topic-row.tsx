@@ -62,7 +62,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
   const schedule = topicSchedule(topic);
   const may = (action: TopicAction) => can.includes(action);
   return (
-    <article class="card topic" data-topic={id}>
+    <article class="stack card topic" data-topic={id}>
       <h2>
         <ForeignName name={displayName} />
       </h2>
@@ -85,7 +85,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       ))}
       <ActionProblem action={action} who={recipient.name} />
       {job !== undefined && (
-        <div class="topic-running">
+        <div class="stack">
           <RunningJob
             desk={desk}
             job={job}

@@ -118,7 +118,7 @@ export const TopicsView = ({
       )}
       {own &&
         (isNew || proposal ? (
-          <section class="card" aria-labelledby="new-topic">
+          <section class="stack card" aria-labelledby="new-topic">
             <h2 id="new-topic">{t('topics.new')}</h2>
             <TopicForm
               proposal={isNew ? undefined : proposal}
@@ -146,7 +146,7 @@ export const TopicsView = ({
       {request.isBusy && !all.theirs && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
       <ActionProblem action={request} who={recipient.name} />
       {all.theirs?.length === 0 && <p>{t('topics.noneAt', { who: recipient.name })}</p>}
-      <ul class="plain cards">
+      <ul class="stack plain">
         {[...(own ?? []), ...theirs].map((topic) => (
           <li key={`${topic.connection} ${topic.id}`}>
             <TopicRow

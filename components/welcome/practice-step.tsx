@@ -46,7 +46,7 @@ export const PracticeStep = ({ marked, lesson, onPractise, onNext }: Props) => {
   };
   return (
     <>
-      <ol class="how">
+      <ol class="wrap how">
         {how.map((one) => (
           <li key={one}>{t(`welcome.${one}`)}</li>
         ))}

@@ -122,10 +122,10 @@ export const WelcomeScreen = (props: Props) => {
   }, [step]);
   return (
     <>
-      <header class="top">
+      <header class="wrap top">
         <h1>{t('app.name')}</h1>
         <nav aria-label={t('welcome.steps')}>
-          <ol class="plain">
+          <ol class="wrap plain">
             {steps.map((one, place) => (
               <li key={one}>
                 <a href={`#${one}`} aria-current={one === step ? 'step' : undefined}>

@@ -14,7 +14,7 @@ interface Props {
 export const CiteForm = ({ taken, onCopy }: Props) => {
   const [style, setStyle] = useState<CitationStyle>('plain');
   return (
-    <div class="citation-form">
+    <div class="wrap citation-form">
       <label>
         <span class="quiet">{t('cite.style')}</span>
         <select

@@ -27,8 +27,8 @@ export const PickImageButton = ({ onPickImage }: Pick<Props, 'onPickImage'>) => 
 export const PageActions = ({ desk, tab, start, onPickImage, more, children }: Props) => {
   const offered = useSelection(desk, tab);
   return (
-    <div class="page-actions">
-      <div class="selection-line">
+    <div class="stack page-actions">
+      <div class="line selection-line">
         {offered === undefined ? (
           <p class="quiet">{t('begin.nothingSelected')}</p>
         ) : (
@@ -46,7 +46,7 @@ export const PageActions = ({ desk, tab, start, onPickImage, more, children }: P
         )}
         {children}
       </div>
-      <div class="button-row">
+      <div class="wrap button-row">
         <button
           type="button"
           class={offered === undefined ? 'main' : undefined}

@@ -44,12 +44,12 @@ export const AuthorOpinions = ({ author, recipient, at, hrefOf, onOpen }: Props)
   const { isBotLike, botJustification, inferredLocation, matchingMaxToxicity } = author;
   const spoofing = spoofingOf(author, recipient);
   return (
-    <section class="opinions" aria-labelledby="opinions">
+    <section class="stack opinions" aria-labelledby="opinions">
       <h2 id="opinions">
         {recipient.own ? t('stories.author.seen') : t('stories.author.opinion', { who: recipient.name })}
       </h2>
       {!recipient.own && (
-        <p class="caution-note">{t('stories.author.caution', { who: recipient.name, when: formatMoment(at) })}</p>
+        <p class="small">{t('stories.author.caution', { who: recipient.name, when: formatMoment(at) })}</p>
       )}
       <dl>
         {isBotLike !== undefined && (

@@ -23,8 +23,8 @@ const Facts = ({ author }: { author: Author }) => {
   const { username, platform, accountCreatedAt, bioLocation, statedLocation, profileBio, bioUrl } = author;
   const places = [...new Set([bioLocation, statedLocation].filter((place) => place !== undefined && place !== ''))];
   return (
-    <section class="author-facts">
-      <p class="author-line">
+    <section class="stack">
+      <p class="line author-line">
         <AccountTile name={nameOfAuthor(author)} />
         <span>
           {username && <bdi>@{plainName(username)}</bdi>} {username && platform && '· '}

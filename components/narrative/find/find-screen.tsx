@@ -6,7 +6,7 @@ import { ShownFind } from './shown-find.tsx';
 import { useFind } from './use-find.ts';
 
 const BackToSearch = () => (
-  <p class="view-head">
+  <p class="stack view-head">
     <a href={hrefOf('posts')}>{t('stories.back')}</a>
   </p>
 );

@@ -95,7 +95,7 @@ export const ImportScreen = ({ desk }: ViewProps) => {
   const { state, days, preview, mapColumns, remap, take, stop, undo, again } = useImport(desk);
   return (
     <article class="import" data-state={state.name}>
-      <p class="view-head">
+      <p class="stack view-head">
         <a href={hrefOf('posts')}>{t('stories.back')}</a>
       </p>
       <h1>{t('import.title')}</h1>

@@ -29,7 +29,7 @@ export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
       </p>
       {!pinned && <LoadedLater of={reading} />}
       {pinned?.length === 0 && <p>{t('pins.none')}</p>}
-      <ol class="plain cards">
+      <ol class="stack plain">
         {pinned?.slice(0, limit).map(({ project, projectName, post }, at) => (
           <li key={`${project} ${post.postId}`}>
             <PostCard post={post}>

@@ -39,7 +39,7 @@ const authorName = ({ author, authorId }: Post): string => author?.username ?? a
 export const PostHead = ({ post, authorHref, onOpen, children }: Props) => {
   const name = authorName(post);
   return (
-    <p class="post-head">
+    <p class="wrap post-head">
       {name !== '' &&
         (authorHref ? (
           <a href={authorHref} onClick={onOpen}>
@@ -71,7 +71,7 @@ export const PostBody = ({ post, storyHref, postHref, from, onOpen, children }: 
         <p class="quiet">{t('stories.noText', { network: plainName(platformName(post.platform)) })}</p>
       )}
       <PostFacts post={post} from={from} hrefOf={postHref} onOpen={onOpen} />
-      <p class="links">
+      <p class="wrap links">
         <OutsideLink address={post.postUrl} />
         {storyHref && (
           <a href={storyHref} onClick={onOpen}>
@@ -85,7 +85,7 @@ export const PostBody = ({ post, storyHref, postHref, from, onOpen, children }: 
 };
 
 export const PostCard = (props: Props) => (
-  <article class="card post">
+  <article class="stack card post">
     <PostHead {...props} children={undefined} />
     <PostBody {...props} />
   </article>

@@ -83,7 +83,7 @@ export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
     <>
       {post.isCut === true && <p>{t('stories.post.cut')}</p>}
       {(facts.length > 0 || (parentId && hrefOf)) && (
-        <p class="quiet post-facts">
+        <p class="wrap quiet post-facts">
           {facts.map((fact) => (
             <bdi key={fact}>{fact}</bdi>
           ))}
@@ -95,7 +95,7 @@ export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
         </p>
       )}
       {links.length > 0 && (
-        <p class="links">
+        <p class="wrap links">
           {links.map((link) => (
             <OutsideLink key={link} address={link} />
           ))}

@@ -36,15 +36,15 @@ const wordsOf = ({ field, value }: PostFilter, nameOf: Props['nameOf']): string 
 
 export const PostFilters = ({ filters, shown, loaded, nameOf, onRemove }: Props) =>
   filters.length === 0 ? null : (
-    <div class="post-filters">
-      <ul class="plain filter-chips" aria-label={t('stories.filters')}>
+    <div class="wrap post-filters">
+      <ul class="wrap plain filter-chips" aria-label={t('stories.filters')}>
         {filters.map((filter) => {
           const words = plainName(wordsOf(filter, nameOf), 60);
           return (
             <li key={`${filter.field} ${filter.value}`}>
               <button
                 type="button"
-                class="filter-chip"
+                class="small filter-chip"
                 aria-label={t('stories.removeFilter', { filter: words })}
                 onClick={() => onRemove(filter)}
               >

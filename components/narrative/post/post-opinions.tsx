@@ -21,7 +21,7 @@ export const PostOpinions = ({ post, recipient, at }: Props) => {
   return (
     <details class="post-opinions">
       <summary>{t('stories.post.opinion', { who: recipient.name })}</summary>
-      <p class="caution-note">{t('stories.post.caution', { who: recipient.name, when: formatMoment(at) })}</p>
+      <p class="small">{t('stories.post.caution', { who: recipient.name, when: formatMoment(at) })}</p>
       <dl>
         {anomalousScore !== undefined && (
           <>

@@ -78,7 +78,7 @@ export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, a
   return (
     <div class="pin">
       {isPinned && (
-        <p class="pinned">
+        <p class="wrap pinned">
           <span>
             {t('pins.pinned')} <bdi>{reason}</bdi>
           </span>

@@ -28,7 +28,7 @@ export const PostSharing = ({ post, hrefOf, onOpen }: Props) => {
   const fact = sharingOf(post);
   if (!fact) return null;
   return (
-    <div class="sharing">
+    <div class="small sharing">
       <p>
         <bdi>{fact.sentence.slice(0, 500)}</bdi>
       </p>

@@ -86,7 +86,7 @@ export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props
   const names = fieldNames(kind);
   const { field, test, isNegated } = rule;
   return (
-    <li class="rule">
+    <li class="wrap rule">
       <select
         aria-label={t('stories.builder.field', { number })}
         value={field ?? ''}

@@ -28,8 +28,8 @@ export const QueryBuilder = ({ kind, text, onText }: Props) => {
   const replace = (at: number, next: readonly BuilderRule[]) =>
     change({ join, rules: rules.toSpliced(at, 1, ...next) });
   return (
-    <fieldset class="builder">
-      <legend class="unseen">{t('stories.builder.title')}</legend>
+    <fieldset class="stack builder">
+      <legend class="heard">{t('stories.builder.title')}</legend>
       <select
         aria-label={t('stories.builder.join')}
         value={join}
@@ -38,7 +38,7 @@ export const QueryBuilder = ({ kind, text, onText }: Props) => {
         <option value="all">{t('stories.builder.all')}</option>
         <option value="any">{t('stories.builder.any')}</option>
       </select>
-      <ul class="plain">
+      <ul class="stack plain">
         {rules.map((rule, at) => (
           <BuilderRuleRow
             key={at}

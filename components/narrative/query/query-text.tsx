@@ -36,7 +36,7 @@ export const QueryText = ({ kind, text, onText }: Props) => {
       <div id="query-remarks" aria-live="polite">
         {reading.isReadable ? (
           reading.warnings.map((warning, place) => (
-            <p key={`${place} ${warning.kind}`} class="query-warning">
+            <p key={`${place} ${warning.kind}`} class="small query-warning">
               <bdi>{warningInWords(warning, kind)}</bdi>
             </p>
           ))

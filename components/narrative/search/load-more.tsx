@@ -20,7 +20,7 @@ export const LoadMore = ({ listing, status, onMore, onAll, onStop }: Props) => {
   const here = listing.rows.length;
   const goal = status.is === 'loading-all' ? Math.min(status.upTo, listing.total ?? status.upTo) : 0;
   return (
-    <div class="load-more">
+    <div class="stack load-more">
       <p role="status">
         {listing.total === undefined
           ? t('stories.here', { count: formatCount(here) })

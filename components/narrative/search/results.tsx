@@ -164,8 +164,8 @@ export const Results = ({
   useRowFocus(list, params.row, returnedTo >= 0);
   const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
-    <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
-      <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'unseen'}>
+    <section class="stack results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
+      <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'heard'}>
         {t(`stories.kind.${kind}`)}
       </h2>
       {status.is === 'asks' && (

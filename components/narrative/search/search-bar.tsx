@@ -54,8 +54,8 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
   const sort = params.sort ?? usualSort[params.kind];
   const project = place.projects.find(({ id }) => id === (params.project ?? place.project));
   return (
-    <div class="search-bar">
-      <nav class="segments" aria-label={t('stories.lookFor')}>
+    <div class="stack search-bar">
+      <nav class="wrap segments" aria-label={t('stories.lookFor')}>
         {ROW_KINDS.map((kind) => (
           <a
             key={kind}
@@ -68,13 +68,13 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
           </a>
         ))}
       </nav>
-      <div class="filter-line">
+      <div class="wrap filter-line">
         {!isOpen && (
-          <ul class="plain filter-chips" aria-label={t('stories.filters')}>
+          <ul class="wrap plain filter-chips" aria-label={t('stories.filters')}>
             {chipsOf(here).map(({ words, left }) => (
               <li key={words}>
                 <a
-                  class="filter-chip"
+                  class="small filter-chip"
                   href={searchHref(left)}
                   aria-label={t('stories.removeFilter', { filter: words })}
                   onClick={open(left)}
@@ -92,7 +92,7 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
         )}
         {!isOpen && (
           <label class="sort-line">
-            <span class="unseen">{t('stories.sort')}</span>
+            <span class="heard">{t('stories.sort')}</span>
             <select
               value={sort.field}
               onChange={({ currentTarget: { value: field } }) => {

@@ -34,15 +34,15 @@ export const SearchForm = ({ params, place, recipient, onSubmit }: Props) => {
   const topics = [...(isKnown ? [] : [{ id: project, name: project }]), ...place.projects];
   return (
     <form
-      class="search-form"
+      class="stack search-form"
       aria-label={t('stories.form')}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReadable) onSubmit(shown);
       }}
     >
-      <fieldset class="segments">
-        <legend class="unseen">{t('stories.lookFor')}</legend>
+      <fieldset class="wrap segments">
+        <legend class="heard">{t('stories.lookFor')}</legend>
         {ROW_KINDS.map((name) => (
           <label key={name}>
             <input
@@ -56,7 +56,7 @@ export const SearchForm = ({ params, place, recipient, onSubmit }: Props) => {
           </label>
         ))}
       </fieldset>
-      <div class="side-by-side">
+      <div class="stack side-by-side">
         <QueryText kind={kind} text={text} onText={(next) => change({ text: next })} />
         <details>
           <summary>{t('stories.builder.title')}</summary>

@@ -21,7 +21,7 @@ import { useListing } from './use-listing.ts';
 
 /** Shown for a search of this device before any posts are collected: states so and offers to collect some. */
 const NothingCollected = ({ desk, params, recipient }: Pick<Props, 'desk' | 'params' | 'recipient'>) => (
-  <section class="results" aria-labelledby="nothing-collected">
+  <section class="stack results" aria-labelledby="nothing-collected">
     <h2 id="nothing-collected">{t(`stories.kind.${params.kind}`)}</h2>
     <SearchedLine recipient={recipient} sources={[]} platforms={[]} />
     <p>{t('stories.nothing')}</p>
@@ -75,9 +75,9 @@ export const SearchView = ({
   const isOpen = edited?.search === search ? edited.isOpen : !isUnderWay;
   return (
     <>
-      <h1 class="unseen">{t('stories.title')}</h1>
+      <h1 class="heard">{t('stories.title')}</h1>
       {page && (
-        <p class="about-page">
+        <p class="about-page quiet">
           {t('stories.aboutPage')} <bdi>{page.slice(0, 200)}</bdi>
         </p>
       )}

@@ -48,7 +48,7 @@ export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
         </a>
       </h3>
       {label && (
-        <p class="verdict-line">
+        <p class="wrap verdict-line">
           <LabelChip chip={label.chip} word={label.word} /> <span class="quiet excerpt">{label.sentence}</span>
         </p>
       )}

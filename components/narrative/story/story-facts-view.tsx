@@ -49,7 +49,7 @@ export const StoryFacts = ({ row, posts, total, authorHref, onOpen, filters, onF
             <h2>{t('stories.facts.firstPosters')}</h2>
             <ol class="plain first-posters">
               {first.map(({ postId, authorId, name, at }) => (
-                <li key={postId}>
+                <li key={postId} class="wrap">
                   {authorId === undefined ? (
                     <ForeignName name={name} />
                   ) : (

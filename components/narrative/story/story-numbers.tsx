@@ -33,9 +33,7 @@ const GroupBars = ({ row, recipient, at }: Props) => {
   return (
     <section class="group-bars" aria-labelledby="story-groups">
       <h2 id="story-groups">{t('stories.groups.title')}</h2>
-      {!recipient.own && (
-        <p class="caution-note">{t('stories.groups.of', { who: recipient.name, when: formatMoment(at) })}</p>
-      )}
+      {!recipient.own && <p class="small">{t('stories.groups.of', { who: recipient.name, when: formatMoment(at) })}</p>}
       <ul class="plain">
         {bars.map(({ label, value }) => (
           <li key={label}>

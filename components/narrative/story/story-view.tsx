@@ -81,7 +81,7 @@ const StoryLabel = ({ row, recipient }: StoryProps) => {
   return (
     <>
       {label && (
-        <p class="verdict-line">
+        <p class="wrap verdict-line">
           <LabelChip chip={label.chip} word={label.word} /> {label.sentence}
         </p>
       )}

@@ -88,7 +88,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
         </button>
       )}
       {state.name === 'asks' && (
-        <div class="card">
+        <div class="stack card">
           <Confirmation {...preview} />
           <div class="actions">
             <button type="button" class="main" onClick={() => void write()}>
@@ -101,7 +101,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
         </div>
       )}
       {state.name === 'writing' && (
-        <div class="card">
+        <div class="stack card">
           <p role="status">{t('stories.writing', { model })}</p>
           <progress aria-label={t('stories.writing', { model })} />
           <div class="actions">
