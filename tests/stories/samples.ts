@@ -9,7 +9,7 @@ import { profile } from '../fixtures/connections.ts';
 import type { Answers } from './story.ts';
 
 export const ADDRESS = 'https://news.example/2026/petrol-cars';
-const TITLE = 'City council votes on the rule for the old harbour street';
+export const TITLE = 'City council votes on the rule for the old harbour street';
 
 const MINUTE = 60_000;
 const now = Date.now();
@@ -31,7 +31,7 @@ export const check = (state: CheckState, minutes: number, rest: Partial<CheckRec
 
 const AT = '2026-03-03T09:00:00.000Z';
 
-const done = (context: Partial<Context>): CheckState => ({
+export const done = (context: Partial<Context>): CheckState => ({
   name: 'done',
   result: {
     id: '7',
@@ -69,7 +69,7 @@ export const failed: CheckState = {
 };
 
 /** The reasons for which Sidelight itself sent nothing, or gave up. */
-const ownReasons: OwnReason[] = [
+export const ownReasons: OwnReason[] = [
   { code: 'never-send', host: 'desk.example' },
   { code: 'never-send', host: 'forum.example', setBy: 'Newsroom service' },
   { code: 'forbidden', host: 'service.example', organisation: 'Example News' },
