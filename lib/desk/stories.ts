@@ -89,7 +89,14 @@ const searchRequest = z.object({
   sort: z.optional(sortEntry),
   after: z.optional(z.string()),
   /** Set if the query was built from a page: its site needs consent before the query leaves for a service. */
-  page: z.optional(z.object({ address: z.string(), answer: z.optional(z.enum(['once', 'always', 'never'])) })),
+  page: z.optional(
+    z.object({
+      address: z.string(),
+      answer: z.optional(z.enum(['once', 'always', 'never'])),
+      /** The words are those of a check on the page: what is found is about the check. */
+      isOfCheck: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
@@ -134,7 +141,7 @@ export const storiesDesk = ({ queryOfTab, ...parts }: StoriesDeskParts) => {
     );
     const isForPopup =
       kind === 'narratives' && input.connection !== DEVICE && !input.scope && input.after === undefined;
-    if (input.page && isForPopup) {
+    if (input.page && !input.page.isOfCheck && isForPopup) {
       await rememberForPage(input, input.page.address, page as Page<Narrative>, at); // cast: rows of the requested kind
     }
     return { outcome: 'found', page, at: new Date(at).toISOString() } as const;

@@ -61,10 +61,11 @@ export const SearchView = ({
 }: Props) => {
   const { page, kind, connection: _at, trail = [], row: _row, ...rest } = params;
   const project = params.project ?? place.project;
+  const isOfCheck = trail.some(({ what }) => what === 'check');
   const request =
     project === undefined || isBlank
       ? undefined
-      : { ...rest, connection: place.connection, project, ...(page && { page: { address: page } }) };
+      : { ...rest, connection: place.connection, project, ...(page && { page: { address: page, isOfCheck } }) };
   const shown = useListing(desk, kind, request, isRequested);
   // The form folds once its search is under way, and stays as the user leaves it until the next search.
   const [edited, setEdited] = useState<{ search: string; isOpen: boolean }>();

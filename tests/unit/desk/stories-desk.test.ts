@@ -187,6 +187,14 @@ describe('words derived from a page', () => {
     await desk.stories.narratives.find({ ...atService, text: 'stops', page: { ...page, answer: 'once' } });
     expect(await readFinds()).toMatchObject([{ found: { text: 'stops' } }]);
   });
+
+  it('leave nothing for the popup if the words are those of a check on the page', async () => {
+    await saveConnection(profile, SECRET);
+    const { desk } = await open();
+    const ofCheck = { ...page, answer: 'once', isOfCheck: true } as const;
+    expect(await desk.stories.narratives.find({ ...atService, page: ofCheck })).toMatchObject({ outcome: 'found' });
+    expect(await readFinds()).toEqual([]);
+  });
 });
 
 describe('in Firefox', () => {
