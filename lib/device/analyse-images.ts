@@ -19,15 +19,13 @@ const trustNow = async (): Promise<TrustList> => {
     : shippedTrust;
 };
 
-/** `mayRead` is absent where the browser itself refuses the request. */
-export const analyseOnDevice = (web: Web, mayRead?: (host: string) => Promise<boolean>) => {
+export const analyseOnDevice = (web: Web) => {
   const { examine, take, prepare } = examineInWorker({
     start: () => startBrowserWorker('/vision-worker.js'),
     trust: trustNow,
   });
   const analyseImage = createAnalyseImage({
     web,
-    ...(mayRead ? { mayRead } : {}),
     examine,
     keepsPlace: true,
   });

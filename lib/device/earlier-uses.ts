@@ -4,9 +4,8 @@ import { readEvidenceKeys } from '../connections/this-device/evidence-settings.t
 import { serveEarlierUses } from '../engine/vision/earlier-uses/serve-earlier-uses.ts';
 import type { Web } from '../engine/web/client.ts';
 
-export const openEarlierUses = (web: Web, mayRead: (host: string) => Promise<boolean>) =>
+export const openEarlierUses = (web: Web) =>
   serveEarlierUses({
     web,
     key: async () => (await readEvidenceKeys())['google-fact-check'],
-    mayRead,
   });

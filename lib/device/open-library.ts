@@ -14,16 +14,14 @@ interface DeviceLibraryPorts {
   store: Store;
   web: Web;
   readDocument: ReadDocument;
-  mayRead: (host: string) => Promise<boolean>;
 }
 
-export const openLibrary = ({ store, web, readDocument, mayRead }: DeviceLibraryPorts) => {
+export const openLibrary = ({ store, web, readDocument }: DeviceLibraryPorts) => {
   const reading = { parseHtml: parseInBrowser, readDocument };
   const library = createLibrary({
     store,
     web,
     ...reading,
-    mayRead,
     clock: systemClock,
     notesNew: true,
   });

@@ -12,6 +12,7 @@ import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts'
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
 import { createWeb } from '../engine/web/client.ts';
+import type { Kind } from '../engine/web/kinds.ts';
 import { createStoredPauses } from '../engine/web/stored-pauses.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
@@ -33,9 +34,12 @@ import { openTextInImage } from './text-in-image.ts';
  * A constant of the build. Firefox's background can query the browser itself, and is a single file, which would include the
  * language table from its start. Chromium's engine host has no API for languages or permissions.
  */
-const places = import.meta.env.FIREFOX
+const place = import.meta.env.FIREFOX
   ? { languageOf: languageByBrowser, mayRead }
   : { languageOf: languageByTable, mayRead: mayReadByBackground };
+
+/** Their hosts may allow every origin, so the browser itself permits or refuses these. */
+const LEFT_TO_THE_BROWSER: readonly Kind[] = import.meta.env.FIREFOX ? ['model'] : ['model', 'image'];
 
 export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
@@ -44,12 +48,12 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     fetch: policedFetch((address, init) => fetch(address, init)),
     now,
     pauses: createStoredPauses(store, now),
+    mayRead: async (host, kind) => LEFT_TO_THE_BROWSER.includes(kind) || place.mayRead(host),
   });
   const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
-  const library = openLibrary({ store, web, readDocument: reading.readDocument, mayRead: places.mayRead });
+  const library = openLibrary({ store, web, readDocument: reading.readDocument });
   const languageModel = openLanguageModel(web);
-  const browserMayRead = import.meta.env.FIREFOX ? mayRead : undefined;
-  const { analyseImage, ownImages } = analyseOnDevice(web, browserMayRead);
+  const { analyseImage, ownImages } = analyseOnDevice(web);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -61,7 +65,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     generateContext: createCheckClaim({
       web,
       ...reading,
-      ...places,
+      languageOf: place.languageOf,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
       wikipediaOf: wikipediaNamedIn,
@@ -76,7 +80,6 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
       secretOf: sourceSecretOf,
       languageModel: languageModel.chosen,
       group: groupInWorker(() => startBrowserWorker('/grouping-worker.js'), readPublishers),
-      mayRead: places.mayRead,
       mayTransmitSearch: import.meta.env.FIREFOX ? mayTransmitSearch : undefined,
     },
   });
@@ -87,7 +90,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     languageModel: languageModel.served,
     ownImages,
     practice: servePractice(parseInBrowser),
-    earlierUses: openEarlierUses(web, places.mayRead),
-    textInImage: openTextInImage(web, browserMayRead),
+    earlierUses: openEarlierUses(web),
+    textInImage: openTextInImage(web),
   };
 };

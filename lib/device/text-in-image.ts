@@ -17,11 +17,9 @@ const createShownFile = () => {
   };
 };
 
-/** `mayRead` is absent where the browser itself refuses the request. */
-export const openTextInImage = (web: Web, mayRead?: (host: string) => Promise<boolean>) =>
+export const openTextInImage = (web: Web) =>
   serveTextInImage({
     web,
-    ...(mayRead ? { mayRead } : {}),
     recognizer: recognizeInWorker(() => startBrowserWorker('/text-worker.js')),
     material: (input) => getMaterial(textMaterialOf(input), systemClock.now()),
     dropMaterial: (input) => dropMaterial(textMaterialOf(input)),

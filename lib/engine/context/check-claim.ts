@@ -68,8 +68,6 @@ export interface CheckClaimPorts extends DocumentPorts {
   keys?: () => Promise<EvidenceKeys>;
   /** Detects the language of a text. The page's own language takes precedence, because a sentence is less reliable. */
   languageOf?: LanguageOf;
-  /** True if the browser allows requests to a host; without it every host is allowed. */
-  mayRead?: (host: string) => Promise<boolean>;
   /** Sources in addition to the web, such as a library on this device. */
   moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
   /** The size, languages and dates of the library on this device. */

@@ -12,13 +12,11 @@ import { StatedError } from '../stated-error.ts';
 import type { Web } from '../web/client.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import { TooLargeAnswer } from '../web/read-bounded.ts';
-import { Refused } from '../web/refused.ts';
+import { NotPermitted, Refused } from '../web/refused.ts';
 import { Unreached } from '../web/unreached.ts';
 
 export interface ImageLoadPorts {
   web: Web;
-  /** Absent if every public host may be read. */
-  mayRead?: (host: string) => Promise<boolean>;
 }
 
 /** Credentials that a file does not have itself, at the address that it names for them. */
@@ -41,24 +39,22 @@ const tooLarge = () =>
 const unreached = ({ hostname: host }: URL, signal: AbortSignal) =>
   new Unreached(sentence(signal.aborted ? 'imageFile.tooSlow' : 'imageFile.noAnswer', { host }));
 
-const insist = async (address: URL, { mayRead }: ImageLoadPorts): Promise<void> => {
-  const { href, hostname: host } = address;
+const insistOnPublic = ({ href, hostname: host }: URL): void => {
   if (!isPublicAddress(href)) throw new StatedError(sentence('imageFile.notPublic', { host }));
-  if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('imageFile.noPermission', { host }));
 };
 
 const load = async (place: string, signal: AbortSignal, ports: ImageLoadPorts): Promise<Uint8Array> => {
   const address = new URL(place);
   const { hostname } = address;
-  await insist(address, ports);
+  insistOnPublic(address);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const mayAnswer = async (answering: URL): Promise<void> => {
-    if (answering.hostname !== hostname) await insist(answering, ports);
-  };
+  const mayAnswer = async (answering: URL): Promise<void> => insistOnPublic(answering);
   try {
     return (await ports.web.get(address, { kind: 'image', signal: patience, mayAnswer })).body;
   } catch (error) {
     if (error instanceof StatedError) throw error;
+    if (error instanceof NotPermitted)
+      throw new StatedError(sentence('imageFile.noPermission', { host: error.hostname }));
     if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));
     if (error instanceof Refused)
       throw new StatedError(sentence('imageFile.status', { host: hostname, status: error.status }));

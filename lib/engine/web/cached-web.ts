@@ -3,15 +3,12 @@ import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
 import type { PlainRequest, Web } from './client.ts';
-import { NotPermitted } from './refused.ts';
 import { textOf } from './text-of.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface TextRequest extends PlainRequest {
   /** Cache lifetime of the response: a rating may change within the day. */
   keep?: 'hour' | 'day';
-  /** The host allows every origin, so the browser requires no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
-  isOpenToAll?: true;
 }
 
 /** Resolves to the text of a response, or rejects. */
@@ -22,8 +19,6 @@ interface RunOptions {
   fresh: boolean;
   /** Called for every request that is actually sent. */
   onRequest: () => void;
-  /** True if the browser allows requests to this host; without it every host is allowed. */
-  mayRead?: (host: string) => Promise<boolean>;
 }
 
 export interface CachedWeb {
@@ -41,10 +36,8 @@ export const createCachedWeb = (
   const keyOf = ({ href }: URL, { keep = 'day', body = '' }: TextRequest): string =>
     [keep, Math.floor(clock.now() / LASTS_MS[keep]), href, body].join(' ');
 
-  const send = async (address: URL, question: TextRequest, { onRequest, mayRead }: RunOptions): Promise<string> => {
-    if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
-    return textOf(await web.get(address, { ...question, onSend: onRequest }));
-  };
+  const send = async (address: URL, question: TextRequest, { onRequest }: RunOptions): Promise<string> =>
+    textOf(await web.get(address, { ...question, onSend: onRequest }));
 
   return {
     fetcherFor: (run) => async (address, question) => {

@@ -1,6 +1,6 @@
 /**
  * Sends the requests of the engine to the web: without cookies and without a referrer, with the bounds of their kind, none to a host
- * that requested a pause, and one at a time to Wikimedia's hosts. No other file of the engine sends one
+ * that the browser does not permit or that requested a pause, and one at a time to Wikimedia's hosts. No other file of the engine sends one
  * (`tests/architecture/rules/web-door.ts`).
  */
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
@@ -9,7 +9,7 @@ import { type HostPauses, requestedWait } from './host-pauses.ts';
 import { createLocalTurns, type HostTurns } from './host-turns.ts';
 import { KINDS, type Kind, type KindRule } from './kinds.ts';
 import { readBounded, TooLargeAnswer } from './read-bounded.ts';
-import { NotThere, OtherHost, Paused, Refused, RetryLater, Unreachable } from './refused.ts';
+import { NotPermitted, NotThere, OtherHost, Paused, Refused, RetryLater, Unreachable } from './refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
@@ -28,6 +28,8 @@ interface Common {
   body?: string;
   /** Called when the request is sent: none is during a pause. */
   onSend?: () => void;
+  /** The host allows every origin, so the browser requires no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
+  isOpenToAll?: true;
   /** For hosts that answer a request too many with a text and the status 200. */
   isBusy?: (answer: Answer) => boolean;
 }
@@ -39,7 +41,7 @@ export interface PlainRequest extends Common {
 
 interface FollowingRequest extends Common {
   kind: Following;
-  /** A browser reveals the target of a redirect only afterwards. Rejects for a host whose answer must not be read. */
+  /** A browser reveals the target of a redirect only afterwards. Rejects for an address whose answer must not be read. */
   mayAnswer: (address: URL) => Promise<void>;
 }
 
@@ -94,8 +96,8 @@ export interface Web {
   /** Resolves with the head of the answer, for a caller that may not need the body. */
   open(address: URL, request: WebRequest): Promise<OpenAnswer>;
   get(address: URL, request: WebRequest): Promise<Answer>;
-  /** Rejects with `Paused` during a pause of the host, for a caller that would wait before its request. */
-  expectNoPause(address: URL): Promise<void>;
+  /** Rejects without permission for the host and during a pause of it, for a caller that would wait before its request. */
+  expectOpen(address: URL, kind: Kind): Promise<void>;
 }
 
 export interface WebPorts {
@@ -103,11 +105,17 @@ export interface WebPorts {
   /** Milliseconds since 1970. */
   now: () => number;
   pauses: HostPauses;
+  /** Whether the browser permits a request to the host. Without it every host may be read. */
+  mayRead?: ((host: string, kind: Kind) => Promise<boolean>) | undefined;
   /** For hosts that accept one request at a time: over all engines on a store. Without it, over this one. */
   inTurn?: HostTurns | undefined;
 }
 
-export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: WebPorts): Web => {
+export const createWeb = ({ fetch, now, pauses, mayRead, inTurn = createLocalTurns() }: WebPorts): Web => {
+  const insistOnPermission = async ({ hostname }: URL, { kind, isOpenToAll }: Pick<WebRequest, 'kind' | 'isOpenToAll'>) => {
+    if (mayRead && !isOpenToAll && !(await mayRead(hostname, kind))) throw new NotPermitted(hostname);
+  };
+
   const begunPause = async (status: number, host: URL, requestedMs?: number): Promise<RetryLater> =>
     new RetryLater(status, host, await pauses.later(host.host, requestedMs));
 
@@ -133,6 +141,7 @@ export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: W
     const { signal, onSend, isBusy } = request;
     const rule: KindRule = KINDS[request.kind];
     if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
+    await insistOnPermission(address, request);
     const waitMs = await waitOf(address);
     signal.throwIfAborted();
     onSend?.();
@@ -145,8 +154,10 @@ export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: W
     };
     const drop = () => void body?.cancel().catch(() => {});
     try {
+      const isOther = head.url.host !== address.host;
       if ('mayAnswer' in request) await request.mayAnswer(head.url);
-      else if (head.url.host !== address.host) throw new OtherHost('Another host answered.');
+      else if (isOther) throw new OtherHost('Another host answered.');
+      if (isOther) await insistOnPermission(head.url, request);
       await insistOnAnswer(head, rule);
       if (!rule.isCut && Number(head.header('content-length')) > rule.mostBytes) throw new TooLargeAnswer();
     } catch (error) {
@@ -171,6 +182,9 @@ export const createWeb = ({ fetch, now, pauses, inTurn = createLocalTurns() }: W
     open,
     get: (address, request) =>
       WIKIMEDIA.test(address.hostname) ? inTurn(() => get(address, request), request.signal) : get(address, request),
-    expectNoPause: async (address) => void (await waitOf(address)),
+    expectOpen: async (address, kind) => {
+      await insistOnPermission(address, { kind });
+      await waitOf(address);
+    },
   };
 };

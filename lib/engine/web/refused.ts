@@ -54,5 +54,12 @@ export class Unreachable extends Error {
 /** Another host answered than the one that the request named. */
 export class OtherHost extends Error {}
 
-/** The browser would reject the request, so nothing was sent. */
-export class NotPermitted extends Error {}
+/** The browser would reject the request or its answer. */
+export class NotPermitted extends Error {
+  readonly hostname: string;
+
+  constructor(hostname: string) {
+    super(`No permission for ${hostname}`);
+    this.hostname = hostname;
+  }
+}

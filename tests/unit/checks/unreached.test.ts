@@ -14,7 +14,7 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import type { CheckKind } from '../../../lib/records/check-record.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
-import { webOf } from '../../fakes/web-of.ts';
+import { webPermitted } from '../../fakes/web-of.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 
 interface World {
@@ -30,7 +30,7 @@ const answering = (status: number) => async () => new Response('', { status });
 
 /** The end of this check while the browser is offline. */
 const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRead = true, materials }: World) => {
-  const ports = { web: webOf(fetch), mayRead: async () => mayRead };
+  const ports = { web: webPermitted(fetch, () => mayRead) };
   const engine = createEngine({
     store: createMemoryStore(clock.now),
     clock,

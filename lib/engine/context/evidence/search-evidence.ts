@@ -12,8 +12,6 @@ export interface SearchPorts {
   clock: Clock;
   /** Time limit for one provider. */
   budgetMs: number;
-  /** True if the browser allows requests to this host; without it every host is allowed. */
-  mayRead?: (host: string) => Promise<boolean>;
   /** The addresses of the evidence whose reviews the judge matches to the claim; without it none. */
   matchedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
 }
@@ -49,10 +47,10 @@ const outcomeOf = ({ evidence, facts = [], complete }: ProviderAnswer): Provider
 
 /** Never rejects: any error means that this provider did not answer. The caller detects a cancelled check. */
 const searchOne = async (provider: Provider, claim: string, run: SearchRun, ports: SearchPorts) => {
-  const { clock, budgetMs, web, mayRead } = ports;
+  const { clock, budgetMs, web } = ports;
   const started = clock.now();
   let requests = 0;
-  const fetchText = web.fetcherFor({ fresh: run.fresh, onRequest: () => requests++, ...(mayRead ? { mayRead } : {}) });
+  const fetchText = web.fetcherFor({ fresh: run.fresh, onRequest: () => requests++ });
   const cost = () => ({ requests, milliseconds: clock.now() - started });
   try {
     const found = await withinTime({ clock, signal: run.signal, ms: budgetMs }, async (signal) =>

@@ -16,8 +16,6 @@ import { readLink } from './read-link.ts';
 
 export interface HydratePorts extends DocumentPorts {
   web: Web;
-  /** Absent if every public host may be read. */
-  mayRead?: (host: string) => Promise<boolean>;
   /** Without it, a page has the language that it declares. */
   languageOf?: LanguageOf;
   /** Time limit for reading a link. */

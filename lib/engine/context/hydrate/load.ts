@@ -1,9 +1,9 @@
-/** Loads one web address for a link, within the limits of size and time and only if permitted. */
+/** Loads one web address for a link, within the limits of size and time, and states why one was not read. */
 import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import type { Web } from '../../web/client.ts';
 import type { Kind } from '../../web/kinds.ts';
 import { isPublicAddress } from '../../web/public-address.ts';
-import { Refused } from '../../web/refused.ts';
+import { NotPermitted, Refused } from '../../web/refused.ts';
 import {
   blockedByPolicy,
   ledToPrivate,
@@ -20,8 +20,6 @@ const MAX_TYPE_CHARS = 200;
 
 export interface PageLoadPorts {
   web: Web;
-  /** Absent if every public host may be read. */
-  mayRead?: (host: string) => Promise<boolean>;
 }
 
 export interface LoadedPage {
@@ -33,12 +31,9 @@ export interface LoadedPage {
   drop(): void;
 }
 
-const insist = async (address: URL, mayRead: PageLoadPorts['mayRead']): Promise<void> => {
-  if (mayRead && !(await mayRead(address.hostname))) throw noPermission(address.hostname);
-};
-
 const failure = (error: unknown, signal: AbortSignal, host: string): unknown => {
   if (error instanceof NotRead) return error;
+  if (error instanceof NotPermitted) return noPermission(error.hostname);
   if (error instanceof NotAllowedByPolicy) return blockedByPolicy(error.host);
   if (error instanceof Refused) return pageRefused(error.hostname, error.status);
   return signal.aborted ? tooSlow(host) : unreachable(host);
@@ -48,14 +43,12 @@ export const load = async (
   requested: URL,
   kind: Extract<Kind, 'page' | 'post' | 'post as feed'>,
   signal: AbortSignal,
-  { web, mayRead }: PageLoadPorts,
+  { web }: PageLoadPorts,
 ): Promise<LoadedPage> => {
   const host = requested.hostname;
   if (!isPublicAddress(requested.href)) throw notPublic(host);
-  await insist(requested, mayRead);
   const mayAnswer = async (address: URL): Promise<void> => {
     if (!isPublicAddress(address.href)) throw ledToPrivate(host);
-    if (address.hostname !== host) await insist(address, mayRead);
   };
   const stated = (error: unknown): never => {
     throw failure(error, signal, host);

@@ -46,8 +46,6 @@ export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<stri
 export interface LibraryPorts extends DocumentPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   web: Web;
-  /** True if the browser allows requests to a host; without it every host is allowed. */
-  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Notes which items are new, for a caller that compares them with earlier checks. */
   notesNew?: boolean;

@@ -6,7 +6,7 @@ import { type DocumentPorts, documentReader } from '../../documents/read-documen
 import { letOthersRun } from '../../let-others-run.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import type { Web } from '../../web/client.ts';
-import { Paused, Unreachable } from '../../web/refused.ts';
+import { NotPermitted, Paused, Unreachable } from '../../web/refused.ts';
 import { withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -20,8 +20,6 @@ export interface RefreshPorts extends DocumentPorts {
   factChecks: ProjectTable<LibraryItem>;
   feeds: Table<FeedRow>;
   web: Web;
-  /** True if the browser allows requests to a host; without it every host is allowed. */
-  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   noteNew: (items: readonly LibraryItem[]) => Promise<void>;
 }
@@ -101,13 +99,11 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, web, mayRead, clock, noteNew, ...ports }: RefreshPorts,
+  { factChecks, feeds, web, clock, noteNew, ...ports }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
   if (!address) return { kind: 'failed', because: sentence('feedProblem.otherHost') };
-  if (mayRead && !(await mayRead(address.host)))
-    return { kind: 'failed', because: sentence('feedProblem.noPermission', { host: address.host }) };
   const earlier = await feeds.get(address.href);
   const now = clock.now();
   const { document, validators } = await fetchFeed(address, earlier ?? {}, { web, signal });
@@ -155,9 +151,11 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     if (error instanceof Paused) return { publisher: name, host, outcome: { kind: 'waiting' } };
     const cause = error instanceof Unreachable ? { cause: error.cause } : {};
     const because = whyNotRead(error, sentence('feedProblem.unreadable'));
-    await rememberProblem(publisher, because, ports).catch(() => {
-      // A failure is reported even if it cannot be stored: there may be no room for it.
-    });
+    // The user may give the permission at any time.
+    if (!(error instanceof NotPermitted))
+      await rememberProblem(publisher, because, ports).catch(() => {
+        // A failure is reported even if it cannot be stored: there may be no room for it.
+      });
     return { publisher: name, host, outcome: { kind: 'failed', because, ...cause } };
   }
 };

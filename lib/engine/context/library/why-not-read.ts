@@ -4,11 +4,12 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { reasonOf } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
-import { OtherHost, Refused, Unreachable } from '../../web/refused.ts';
+import { NotPermitted, OtherHost, Refused, Unreachable } from '../../web/refused.ts';
 import { TooLong } from '../../web/within-time.ts';
 
 export const whyNotRead = (error: unknown, otherwise: Sentence): Sentence => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
+  if (error instanceof NotPermitted) return sentence('feedProblem.noPermission', { host: error.hostname });
   if (error instanceof Unreachable || error instanceof NotAllowedByPolicy)
     return sentence('collectProblem.unreachable');
   if (error instanceof Refused) return sentence('feedProblem.status', { status: String(error.status) });

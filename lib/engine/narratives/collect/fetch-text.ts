@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
 import type { PlainRequest, Web } from '../../web/client.ts';
-import { NotPermitted } from '../../web/refused.ts';
+import type { Kind } from '../../web/kinds.ts';
 import { textOf } from '../../web/text-of.ts';
 import type { Mark } from './cursor.ts';
 
@@ -20,8 +20,6 @@ export interface FetchTextPorts {
   web: Web;
   clock: Clock;
   store: Pick<Store, 'cursors'>;
-  /** True if the browser permits requests to this host. Without it every host may be contacted. */
-  mayRead?: (host: string) => Promise<boolean>;
 }
 
 /** Well below the limit of the busiest of these networks for one address: 300 requests in five minutes. */
@@ -34,7 +32,7 @@ const LONG_INTERVALS_MS: Readonly<Record<string, number>> = { [GDELT_HOST]: 5000
 /** A turn further ahead was reserved by a clock that has been set back since. */
 const MAX_TURNS_AHEAD = 10;
 
-export const createFetchText = ({ web, clock, store: { cursors }, mayRead }: FetchTextPorts, signal: AbortSignal) => {
+export const createFetchText = ({ web, clock, store: { cursors } }: FetchTextPorts, signal: AbortSignal) => {
   const requestedAt = new Map<string, number>();
 
   /** Reserves the next turn at a host in its row, since several runs may contact it at the same time. */
@@ -59,10 +57,9 @@ export const createFetchText = ({ web, clock, store: { cursors }, mayRead }: Fet
     return last === undefined ? 0 : last + INTERVAL_MS;
   };
 
-  const takeTurn = async (address: URL): Promise<void> => {
+  const takeTurn = async (address: URL, kind: Kind): Promise<void> => {
     const { host } = address;
-    if (mayRead && !(await mayRead(host))) throw new NotPermitted(host);
-    await web.expectNoPause(address);
+    await web.expectOpen(address, kind);
     const turn = await turnAt(host);
     if (turn > clock.now()) await clock.sleep(turn - clock.now(), signal);
     signal.throwIfAborted();
@@ -70,14 +67,14 @@ export const createFetchText = ({ web, clock, store: { cursors }, mayRead }: Fet
   };
 
   const fetchText: FetchText = async (address, question) => {
-    await takeTurn(address);
+    await takeTurn(address, question.kind);
     return textOf(await web.get(address, { ...question, signal }));
   };
 
   return {
     fetchText,
     fetchFeed: async (address: URL, mark: Mark): Promise<FeedAnswer> => {
-      await takeTurn(address);
+      await takeTurn(address, 'feed');
       return fetchFeed(address, mark, { web, signal });
     },
   };

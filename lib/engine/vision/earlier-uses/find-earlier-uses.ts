@@ -8,7 +8,7 @@ import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
 import { optionalText, readInnerRows, readRows } from '../../context/evidence/read-rows.ts';
 import type { Web } from '../../web/client.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { Refused, RetryLater } from '../../web/refused.ts';
+import { NotPermitted, Refused, RetryLater } from '../../web/refused.ts';
 import { textOf } from '../../web/text-of.ts';
 
 const {
@@ -68,6 +68,7 @@ const usesIn = (answer: string): EarlierUse[] => {
 };
 
 const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'failed' }>['because'] => {
+  if (error instanceof NotPermitted) return 'no-permission';
   if (error instanceof RetryLater) return 'later';
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'not-understood';
   return error instanceof Refused && error.status >= 400 && error.status < 500 ? 'refused' : 'no-answer';
@@ -76,17 +77,15 @@ const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'faile
 export interface EarlierUsesPorts {
   web: Web;
   key: () => Promise<string | undefined>;
-  mayRead: (host: string) => Promise<boolean>;
 }
 
 export const findEarlierUses = async (
   address: string,
   signal: AbortSignal,
-  { web, key, mayRead }: EarlierUsesPorts,
+  { web, key }: EarlierUsesPorts,
 ): Promise<EarlierUsesAnswer> => {
   const own = await key();
   if (own === undefined) return { outcome: 'failed', because: 'no-key' };
-  if (!(await mayRead(HOST))) return { outcome: 'failed', because: 'no-permission' };
   const endpoint = new URL(`https://${HOST}/v1alpha1/claims:imageSearch`);
   endpoint.search = new URLSearchParams({ imageUri: address, pageSize: String(MAX_USES) }).toString();
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);

@@ -18,7 +18,7 @@ import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts'
 import type { Fetch } from '../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
-import { webOf } from '../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { englishCheckClaim, worldPorts } from './ask-world.ts';
@@ -64,7 +64,7 @@ describe('with one source down', () => {
 
 describe('without permission', () => {
   it('only hosts open to any page are queried, and each missing permission is named', async () => {
-    const found = await check({ mayRead: async () => false });
+    const found = await check({ web: webPermitted(worldFetch(world), () => false) });
     expect(new Set(world.requests.map(({ host }) => host))).toEqual(new Set(['en.wikipedia.org']));
     expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint did not answer.');
     expect(hostsToAllow(found)).toEqual(['factdesk.example', 'checkpoint.example']);
@@ -73,7 +73,7 @@ describe('without permission', () => {
   });
 
   it('for one host, the others are queried', async () => {
-    const found = await check({ mayRead: async (host) => host !== 'checkpoint.example' });
+    const found = await check({ web: webPermitted(worldFetch(world), (host) => host !== 'checkpoint.example') });
     expect(found.label).toBe('Warning');
     expect(found.response).toContain('There is no permission to ask CheckPoint (checkpoint.example).');
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImageLoadPorts, imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 import { Unreached } from '../../../../lib/engine/web/unreached.ts';
-import { webOf } from '../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../fakes/web-of.ts';
 import { failureOf } from '../failure-of.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
@@ -10,17 +10,16 @@ const { signal } = new AbortController();
 const address = 'https://pictures.example/a.png';
 
 const requests: { address: string; init: RequestInit }[] = [];
-const answering = (answer: () => Response): ImageLoadPorts => ({
-  web: webOf(async (at, init) => {
+const answering = (answer: () => Response, mayRead = (_host: string) => true): ImageLoadPorts => ({
+  web: webPermitted(async (at, init) => {
     requests.push({ address: at, init });
     return answer();
-  }),
+  }, mayRead),
 });
-const unreachable: ImageLoadPorts = {
-  web: webOf(async () => {
-    throw new Error('This was not to be asked.');
-  }),
+const unasked = async () => {
+  throw new Error('This was not to be asked.');
 };
+const unreachable: ImageLoadPorts = { web: webOf(unasked) };
 const read = (input: string, ports: ImageLoadPorts, materials?: unknown) =>
   imageContent(input, { materials, signal }, ports);
 
@@ -48,7 +47,7 @@ describe('the bytes of an image', () => {
   });
 
   it.each([
-    ['no permission for pictures.example', { ...unreachable, mayRead: async () => false }, address],
+    ['no permission for pictures.example', { web: webPermitted(unasked, () => false) }, address],
     ['127.0.0.1 is not on the public web', unreachable, 'http://127.0.0.1/a.png'],
     ['the image is no longer available. Open its page and check it again', unreachable, `urn:sha256:${'0'.repeat(64)}`],
     ['pictures.example responded with 403', answering(() => new Response('', { status: 403 })), address],
@@ -94,7 +93,7 @@ describe('the bytes of an image', () => {
 
   it('are not read from a host other than the permitted one', async () => {
     const elsewhere = () => Object.defineProperty(new Response(bytes), 'url', { value: 'https://other.example/a.png' });
-    const ports = { ...answering(elsewhere), mayRead: async (host: string) => host === 'pictures.example' };
+    const ports = answering(elsewhere, (host) => host === 'pictures.example');
     expect(await failureOf(read(address, ports))).toBe('Not read: no permission for other.example.');
   });
 

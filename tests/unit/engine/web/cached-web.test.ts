@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from '../../../../lib/engine/context/evidence/answer-cache.ts';
 import { createCachedWeb, type TextRequest } from '../../../../lib/engine/web/cached-web.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { webOf } from '../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../fakes/web-of.ts';
 import { type Answer, json, recordingFetch } from '../context/evidence/ask-providers.ts';
 
 const at = new URL('https://a.example/x?q=1');
@@ -115,11 +115,14 @@ describe('requests', () => {
     expect([sent.length, requests()]).toEqual([1, 1]);
   });
 
-  it('are not sent without permission', async () => {
-    const { web, sent } = polite(() => json(1));
-    const get = web.fetcherFor({ fresh: false, onRequest: () => {}, mayRead: async (host) => host === 'b.example' });
+  it('are not sent without permission, and not counted, but to hosts that are open to all', async () => {
+    const { fetch, sent } = recordingFetch(() => json(1));
+    let requests = 0;
+    const web = createCachedWeb({ web: webPermitted(fetch, (host) => host === 'b.example'), clock: createManualClock() });
+    const get = web.fetcherFor({ fresh: false, onRequest: () => requests++ });
     await expect(get(at, question)).rejects.toThrow('a.example');
     expect(await get(new URL('https://b.example/'), question)).toBe('1');
-    expect(sent).toHaveLength(1);
+    expect(await get(at, { ...question, isOpenToAll: true })).toBe('1');
+    expect([sent.length, requests]).toEqual([2, 2]);
   });
 });

@@ -48,7 +48,7 @@ const readers: [string, (tools: Tools) => Promise<unknown>][] = [
   [
     'the earlier uses of an image',
     ({ web }) =>
-      findEarlierUses('https://a.example/a.png', signal, { web, key: async () => 'k', mayRead: async () => true }),
+      findEarlierUses('https://a.example/a.png', signal, { web, key: async () => 'k' }),
   ],
   ['the feed of a fact-checker', (tools) => libraryOf(tools).refresh([publisher], signal)],
   [

@@ -30,7 +30,6 @@ export interface ArchivePorts extends DocumentPorts {
   stored: ArchiveState;
   feeds: Table<FeedRow>;
   web: Web;
-  mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Stores the items that the library lacks, `most` at most and as far as it has room. Returns how many, and if those were all. */
   addNew: (items: readonly LibraryItem[], options: AddOptions) => Promise<{ added: number; isAll: boolean }>;
@@ -77,7 +76,7 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { stored, feeds, web, mayRead, clock, addNew, folder } = ports;
+  const { stored, feeds, web, clock, addNew, folder } = ports;
   const readDocument = documentReader(ports);
   const address = archiveAddress(host);
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
@@ -222,7 +221,6 @@ export async function* walkArchive(
   }
 
   try {
-    if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('feedProblem.noPermission', { host }));
     yield { kind: 'read', state };
     yield* readRules();
     yield* walkPosts();

@@ -5,7 +5,7 @@ import { createCachedWeb } from '../../../../../lib/engine/web/cached-web.ts';
 import type { Fetch } from '../../../../../lib/engine/web/client.ts';
 import type { Clock } from '../../../../../lib/platform/clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
-import { webOf } from '../../../../fakes/web-of.ts';
+import { webPermitted } from '../../../../fakes/web-of.ts';
 
 export interface Sent {
   address: URL;
@@ -41,17 +41,17 @@ export interface Asking {
   answer: Answer;
   lang?: string;
   clock?: Clock;
-  mayRead?: (host: string) => Promise<boolean>;
+  mayRead?: (host: string) => boolean;
 }
 
 export const claim = 'The measles vaccine causes autism in children.';
 
-export const askProviders = async ({ answer, lang, mayRead, ...options }: Asking) => {
+export const askProviders = async ({ answer, lang, mayRead = () => true, ...options }: Asking) => {
   const clock = options.clock ?? createManualClock('2026-03-20T12:00:00.000Z');
   const { fetch, sent } = recordingFetch(answer);
   const providers = options.providers.filter((provider) => provider !== undefined);
   const run = { signal: new AbortController().signal, fresh: false, ...(lang === undefined ? {} : { lang }) };
-  const ports = { providers, web: createCachedWeb({ web: webOf(fetch), clock }), clock, budgetMs: 2000 };
-  const result = await searchEvidence(options.claim ?? claim, run, { ...ports, ...(mayRead ? { mayRead } : {}) });
+  const ports = { providers, web: createCachedWeb({ web: webPermitted(fetch, mayRead), clock }), clock, budgetMs: 2000 };
+  const result = await searchEvidence(options.claim ?? claim, run, ports);
   return { ...result, sent };
 };

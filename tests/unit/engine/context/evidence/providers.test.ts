@@ -137,7 +137,7 @@ describe('each source', () => {
     const { searched, sent } = await askProviders({
       providers: select(everything).providers,
       answer: () => json({}),
-      mayRead: async () => false,
+      mayRead: () => false,
     });
     // Wikimedia answers any page, so no browser requires a permission for it.
     expect([...new Set(sent.map(({ address }) => new URL(address).host))]).toEqual(['en.wikipedia.org']);

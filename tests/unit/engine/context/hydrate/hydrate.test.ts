@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
 import { createHydrate, type Hydrated } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
-import { webOf } from '../../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../../fakes/web-of.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { article, HARBOUR, readOver, type Served, servePages } from './serve-pages.ts';
@@ -228,8 +228,8 @@ describe('reports the reason if nothing is read', () => {
 
   it('for a host without permission, which is not contacted', async () => {
     const pages = servePages({ [HARBOUR]: article(words) });
-    const mayRead = async () => false;
-    expect(worded(await readOver(pages, HARBOUR, { mayRead }))).toEqual({
+    const web = webPermitted(pages.fetch, () => false);
+    expect(worded(await readOver(pages, HARBOUR, { web }))).toEqual({
       notRead: 'harbour.example was not read: no permission.',
       needsPermission: 'harbour.example',
     });
@@ -238,8 +238,9 @@ describe('reports the reason if nothing is read', () => {
 
   it('for a link that redirects to a host without permission', async () => {
     const served = { url: 'https://other.example/x', body: article(words) };
-    const mayRead = async (host: string) => host === 'harbour.example';
-    expect(worded(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead }))).toEqual({
+    const pages = servePages({ [HARBOUR]: served });
+    const web = webPermitted(pages.fetch, (host) => host === 'harbour.example');
+    expect(worded(await readOver(pages, HARBOUR, { web }))).toEqual({
       notRead: 'other.example was not read: no permission.',
       needsPermission: 'other.example',
     });

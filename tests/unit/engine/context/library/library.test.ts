@@ -14,7 +14,7 @@ import { StoreFullError } from '../../../../../lib/engine/store/store-full.ts';
 import { createSqliteStore, openDatabase } from '../../../../../server/sqlite/sqlite-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
-import { webOf } from '../../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../../fakes/web-of.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
@@ -29,6 +29,8 @@ const listed: Publisher[] = [
   { ...checkPoint, feed: 'https://checkpoint.example/feed/atom/' },
 ];
 const signal = new AbortController().signal;
+
+const never = () => new Promise<never>(() => {});
 
 const create = (store: Store = createMemoryStore()) => {
   const clock = createManualClock(NOW);
@@ -152,8 +154,8 @@ describe('a refresh', () => {
   });
 
   it.each<[string, Partial<LibraryPorts>, string]>([
-    ['no permission', { mayRead: async () => false }, 'No permission to contact factdesk.example.'],
-    ['no response', { web: webOf(() => new Promise(() => {})), clock: createEagerClock(NOW) }, 'No response in time.'],
+    ['no permission', { web: webPermitted(never, () => false) }, 'No permission to contact factdesk.example.'],
+    ['no response', { web: webOf(never), clock: createEagerClock(NOW) }, 'No response in time.'],
     ['a feed of 5 MB', { web: webOf(async () => new Response('x'.repeat(5_000_000))) }, 'Its response is too large.'],
     [
       'a full disk',

@@ -44,9 +44,8 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
       {
         store,
         clock,
-        web: webOf(fetch, clock, store),
+        web: webOf(fetch, clock, store, async () => options.mayRead ?? true),
         parseHtml,
-        mayRead: async () => options.mayRead ?? true,
         secretOf: async () => options.secret,
       },
       new AbortController().signal,

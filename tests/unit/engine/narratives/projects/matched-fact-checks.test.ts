@@ -28,7 +28,7 @@ const matcherWith = async (publishers = [publisher]) => {
     },
   ]);
   const fetch = () => Promise.reject(new Error('Nobody is asked.'));
-  const library = createLibrary({ store, web: webOf(fetch), parseHtml, mayRead: async () => true, clock });
+  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock });
   return createFactCheckMatcher({ library, publishers: async () => publishers, clock });
 };
 

@@ -1,7 +1,7 @@
 /** Queries Google's index of fact-checks for those of a picture, in the documented response shape. */
 import { describe, expect, it } from 'vitest';
 import { findEarlierUses } from '../../../../../lib/engine/vision/earlier-uses/find-earlier-uses.ts';
-import { webOf } from '../../../../fakes/web-of.ts';
+import { webPermitted } from '../../../../fakes/web-of.ts';
 
 const KEY = 'secret-key-1';
 const PICTURE = 'https://pictures.example/pier.jpg?size=large&crop=1';
@@ -32,7 +32,7 @@ const find = async (
     sent.push({ address: new URL(address), init });
     return answer();
   };
-  const answered = await findEarlierUses(PICTURE, signal, { web: webOf(fetch), key, mayRead: async () => mayRead });
+  const answered = await findEarlierUses(PICTURE, signal, { web: webPermitted(fetch, () => mayRead), key });
   return { answered, sent };
 };
 

@@ -4,7 +4,7 @@ import type { ImageToRead, RecognitionStep } from '../../../../../lib/contract/d
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { StatedError } from '../../../../../lib/engine/stated-error.ts';
 import { serveTextInImage, type TextInImagePorts } from '../../../../../lib/engine/vision/text/serve-text-in-image.ts';
-import { webOf } from '../../../../fakes/web-of.ts';
+import { webPermitted } from '../../../../fakes/web-of.ts';
 
 const ADDRESS = 'https://pictures.example/post.png';
 const TEXT = { width: 1, height: 1, sha256: 'ab', lines: [] };
@@ -19,14 +19,17 @@ const GIVEN = { file: FILE };
 
 const learn = () => Promise.reject(new Error('Nothing is learned here.'));
 
-const withPorts = (more: Partial<TextInImagePorts> = {}) => {
+const withPorts = (more: Partial<TextInImagePorts> = {}, mayRead = true) => {
   const [fetched, dropped, images]: [string[], string[], unknown[]] = [[], [], []];
   const seen = { fetched, dropped, images };
   const { client } = serveTextInImage({
-    web: webOf(async (address) => {
-      seen.fetched.push(address);
-      return new Response(new Uint8Array([7]));
-    }),
+    web: webPermitted(
+      async (address) => {
+        seen.fetched.push(address);
+        return new Response(new Uint8Array([7]));
+      },
+      () => mayRead,
+    ),
     recognizer: {
       recognize: async ({ image }) => {
         seen.images.push(image);
@@ -76,7 +79,7 @@ describe('the image whose text is wanted', () => {
   });
 
   it('is not loaded without permission, and not from a local host', async () => {
-    const { seen, stepsOf } = withPorts({ mayRead: async () => false });
+    const { seen, stepsOf } = withPorts({}, false);
     expect(await stepsOf({ input: ADDRESS })).toEqual([
       { name: 'failed', because: sentence('imageFile.noPermission', { host: 'pictures.example' }) },
     ]);

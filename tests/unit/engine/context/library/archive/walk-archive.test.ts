@@ -14,7 +14,7 @@ import { type ReadDocument, readHere } from '../../../../../../lib/engine/docume
 import { createMemoryStore } from '../../../../../../lib/engine/store/memory-store.ts';
 import type { Fetch } from '../../../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../../../fakes/eager-clock.ts';
-import { webOf } from '../../../../../fakes/web-of.ts';
+import { webOf, webPermitted } from '../../../../../fakes/web-of.ts';
 import { worded } from '../../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../../fixtures/world-of-file.ts';
 import { archiveChecks } from '../../../../../world/content/archive-checks.ts';
@@ -273,7 +273,12 @@ describe('a host that', () => {
     ],
     ['has too large a robots.txt', { '/robots.txt': '#'.repeat(600_000) }, {}, 'Its response is too large.'],
     ['has too large a list', { [posts(1)]: 'x'.repeat(9_000_000) }, {}, 'Its response is too large.'],
-    ['the browser does not allow', {}, { mayRead: async () => false }, 'No permission to contact tide.example.'],
+    [
+      'the browser does not allow',
+      {},
+      { web: webPermitted(siteOf(three).fetch, () => false) },
+      'No permission to contact tide.example.',
+    ],
   ])('%s is reported', async (_, pages, ports, problem) => {
     const { library } = open(pages, ports);
     expect(await endOf(library)).toMatchObject({
