@@ -14,12 +14,12 @@ export const allowHostsFrom = async (page: Tab, browser: Browser, hosts: readonl
         .then((granted) => document.body.setAttribute('data-granted', String(granted)));
     document.addEventListener('click', request, { once: true });
   }, origins);
-  await page.click('body');
+  await page.click('h1');
   await page.waitFor('[data-granted="true"]');
 };
 
 export const allowHosts = async (browser: Browser, hosts: readonly string[]): Promise<void> => {
-  const page = await browser.extensionPage('popup.html');
+  const page = await browser.extensionPage('options.html#about');
   await allowHostsFrom(page, browser, hosts);
   await page.close();
 };

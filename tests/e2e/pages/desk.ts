@@ -77,3 +77,6 @@ export const sendMany = async (page: View, claims: string[]): Promise<string[]> 
   );
   return ids;
 };
+
+/** The engine has a page of its own in Chromium: it is there once it has answered. */
+export const startEngine = (page: View): Promise<unknown> => askDeskOnce(page, 'library/facts', undefined);

@@ -2,6 +2,7 @@
 
 import { sentences } from '../../world/content/sentences.ts';
 import { RATED, typeSentence } from '../pages/check.ts';
+import { startEngine } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button, inState } from '../pages/panel.ts';
 import { t } from '../pages/words.ts';
@@ -11,6 +12,7 @@ const PATIENCE = 30_000;
 test('a check that is made in a train waits, and is made behind the tunnel', async ({ ready }, info) => {
   const { question } = await typeSentence(ready, RATED, sentences.checked);
   await question.waitFor('.consent');
+  await startEngine(question);
   await ready.setOffline(true);
   await question.click(button('Send once'));
   await question.waitFor(inState('offline'), PATIENCE);

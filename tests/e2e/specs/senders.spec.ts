@@ -2,7 +2,7 @@
 import { buildStrangerExtension } from '../../fixtures/stranger-extension.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { RATED } from '../pages/check.ts';
-import { askDesk } from '../pages/desk.ts';
+import { askDesk, startEngine } from '../pages/desk.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { databases, storedChecks } from '../pages/stores.ts';
@@ -93,9 +93,6 @@ const requestsByPort = (check: string): [name: string, requests: unknown[]][] =>
   ['engine', ENGINE_REQUESTS],
 ];
 
-/** The engine has a page of its own in Chromium, which has to be there to be reached. */
-const startEngine = (page: Tab): Promise<unknown> => askDesk(page, 'library/facts', [undefined]);
-
 /** The replies within a second, by message or over a port of ours. */
 const tryAll = async (
   to: string[],
@@ -158,6 +155,7 @@ const tryNextToOurs = (
   );
 
 test('a page cannot reach the background', async ({ scene: { browser, page, article, check }, world }) => {
+  await startEngine(page);
   const before = await databases(page);
   const found = await article.evaluate(
     async (origin: string, messages: unknown[]) => {

@@ -59,6 +59,9 @@ const laterFactCheck = {
   title: 'What the reform did to unemployment',
 };
 
+/** The footer says what is missing, and the check stands above it. */
+const LACKING = 'main:has(.state-lacks) .page-check .chip';
+
 export const stories: Story[] = [
   popup('marked-site', {
     answers: { ...onDevice, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
@@ -105,17 +108,17 @@ export const stories: Story[] = [
     isOffline: true,
     answers: withService(),
     stored: [check(offline, 3, { connection: 'newsroom' })],
-    ready: '.state-lacks',
+    ready: LACKING,
   }),
   popup('signed-out', {
     answers: withService({ hasSecret: false }),
     stored: [check(signedOut, 3, { connection: 'newsroom' })],
-    ready: '.state-lacks',
+    ready: LACKING,
   }),
   popup('locked', {
     answers: withService({}, true),
     stored: [check(locked, 3, { connection: 'newsroom' })],
-    ready: '.state-lacks button',
+    ready: LACKING,
   }),
   popup('failed', { answers: withService(), stored: [check(failed, 5, { connection: 'newsroom' })], ready: '.chip' }),
   popup('not-sent', {
