@@ -96,8 +96,10 @@ export interface Web {
   /** Resolves with the head of the answer, for a caller that may not need the body. */
   open(address: URL, request: WebRequest): Promise<OpenAnswer>;
   get(address: URL, request: WebRequest): Promise<Answer>;
-  /** Rejects without permission for the host and during a pause of it, for a caller that would wait before its request. */
-  expectOpen(address: URL, kind: Kind): Promise<void>;
+  /** Rejects with `Paused` during a pause of the host, for a caller that would wait before its request. */
+  expectNoPause(address: URL): Promise<void>;
+  /** Rejects with `NotPermitted`, for the same. */
+  expectPermission(address: URL, kind: Kind): Promise<void>;
 }
 
 export interface WebPorts {
@@ -112,7 +114,10 @@ export interface WebPorts {
 }
 
 export const createWeb = ({ fetch, now, pauses, mayRead, inTurn = createLocalTurns() }: WebPorts): Web => {
-  const insistOnPermission = async ({ hostname }: URL, { kind, isOpenToAll }: Pick<WebRequest, 'kind' | 'isOpenToAll'>) => {
+  const insistOnPermission = async (
+    { hostname }: URL,
+    { kind, isOpenToAll }: Pick<WebRequest, 'kind' | 'isOpenToAll'>,
+  ) => {
     if (mayRead && !isOpenToAll && !(await mayRead(hostname, kind))) throw new NotPermitted(hostname);
   };
 
@@ -182,9 +187,7 @@ export const createWeb = ({ fetch, now, pauses, mayRead, inTurn = createLocalTur
     open,
     get: (address, request) =>
       WIKIMEDIA.test(address.hostname) ? inTurn(() => get(address, request), request.signal) : get(address, request),
-    expectOpen: async (address, kind) => {
-      await insistOnPermission(address, { kind });
-      await waitOf(address);
-    },
+    expectNoPause: async (address) => void (await waitOf(address)),
+    expectPermission: (address, kind) => insistOnPermission(address, { kind }),
   };
 };

@@ -59,7 +59,8 @@ export const createFetchText = ({ web, clock, store: { cursors } }: FetchTextPor
 
   const takeTurn = async (address: URL, kind: Kind): Promise<void> => {
     const { host } = address;
-    await web.expectOpen(address, kind);
+    await web.expectPermission(address, kind);
+    await web.expectNoPause(address);
     const turn = await turnAt(host);
     if (turn > clock.now()) await clock.sleep(turn - clock.now(), signal);
     signal.throwIfAborted();

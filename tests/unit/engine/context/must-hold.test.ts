@@ -21,7 +21,7 @@ import { silentLog } from '../../../fakes/silent-log.ts';
 import { webOf, webPermitted } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
-import { englishCheckClaim, worldPorts } from './ask-world.ts';
+import { englishCheckClaim, worldFetch, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 

@@ -118,7 +118,10 @@ describe('requests', () => {
   it('are not sent without permission, and not counted, but to hosts that are open to all', async () => {
     const { fetch, sent } = recordingFetch(() => json(1));
     let requests = 0;
-    const web = createCachedWeb({ web: webPermitted(fetch, (host) => host === 'b.example'), clock: createManualClock() });
+    const web = createCachedWeb({
+      web: webPermitted(fetch, (host) => host === 'b.example'),
+      clock: createManualClock(),
+    });
     const get = web.fetcherFor({ fresh: false, onRequest: () => requests++ });
     await expect(get(at, question)).rejects.toThrow('a.example');
     expect(await get(new URL('https://b.example/'), question)).toBe('1');

@@ -47,8 +47,7 @@ const readers: [string, (tools: Tools) => Promise<unknown>][] = [
   ['an image', ({ web }) => imageContent(`https://${HOST}/a.png`, { materials: undefined, signal }, { web })],
   [
     'the earlier uses of an image',
-    ({ web }) =>
-      findEarlierUses('https://a.example/a.png', signal, { web, key: async () => 'k' }),
+    ({ web }) => findEarlierUses('https://a.example/a.png', signal, { web, key: async () => 'k' }),
   ],
   ['the feed of a fact-checker', (tools) => libraryOf(tools).refresh([publisher], signal)],
   [

@@ -51,7 +51,12 @@ export const askProviders = async ({ answer, lang, mayRead = () => true, ...opti
   const { fetch, sent } = recordingFetch(answer);
   const providers = options.providers.filter((provider) => provider !== undefined);
   const run = { signal: new AbortController().signal, fresh: false, ...(lang === undefined ? {} : { lang }) };
-  const ports = { providers, web: createCachedWeb({ web: webPermitted(fetch, mayRead), clock }), clock, budgetMs: 2000 };
+  const ports = {
+    providers,
+    web: createCachedWeb({ web: webPermitted(fetch, mayRead), clock }),
+    clock,
+    budgetMs: 2000,
+  };
   const result = await searchEvidence(options.claim ?? claim, run, ports);
   return { ...result, sent };
 };

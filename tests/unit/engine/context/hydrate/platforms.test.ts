@@ -1,8 +1,8 @@
 /** Recognises the platform of an address and reads the documented metadata of each platform. */
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../../../lib/format/platforms.ts';
-import { worded } from '../../../../fixtures/worded.ts';
 import { webPermitted } from '../../../../fakes/web-of.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { article, readOver, type Served, servePages } from './serve-pages.ts';
 
 const json = (value: unknown): Served => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
@@ -216,7 +216,9 @@ describe('a post', () => {
 
   it('reports the host whose permission is missing', async () => {
     const pages = servePages({ [tweetOembed]: json(tweetAnswer), [tweet]: '' });
-    expect(worded(await readOver(pages, tweet, { web: webPermitted(pages.fetch, (host) => host === 'x.com') }))).toEqual({
+    expect(
+      worded(await readOver(pages, tweet, { web: webPermitted(pages.fetch, (host) => host === 'x.com') })),
+    ).toEqual({
       notRead: 'publish.twitter.com was not read: no permission.',
       needsPermission: 'publish.twitter.com',
     });
