@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import { type Leaf, leavesOf } from './filter.ts';
 import type { LuceneReading } from './lucene.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize, tokenizePattern } from './tokens.ts';
 import { readBoolean, readNumber, readTimeSpan } from './values.ts';
 import { type ConditionWarning, isValueType, type QueryWarning, type ValueType } from './warnings.ts';
 
@@ -51,6 +51,7 @@ const warnOfText = (leaf: Leaf, kind: RowKind): ConditionWarning[] => {
   if (leaf.kind === 'wildcard') {
     const [, stem] = /^([^*?]+)\?$/.exec(leaf.pattern) ?? [];
     if (stem) return [{ kind: 'wildcardAtEnd', stem }];
+    if (tokenizePattern(leaf.pattern).length === 0) return [{ kind: 'emptyText', text: leaf.pattern }];
   }
   return [];
 };

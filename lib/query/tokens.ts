@@ -83,13 +83,19 @@ const PATTERN_TOKEN = new RegExp(
   'gv',
 );
 
+const WILD = new RegExp(`^[${MANY}${ONE}]+$`);
+const SIGNS = new RegExp(`[^${MANY}${ONE}\\s]`);
+
 /**
  * Splits a wildcard pattern (as in `filter.ts`) like the text: `example.org*` matches `example` followed by a token that starts
- * with `org`. Tokens contain no backslash, star or question mark, so the result has no escapes.
+ * with `org`. Tokens contain no backslash, star or question mark, so the result has no escapes. A pattern of signs alone, such as a
+ * dash before a star, has none: its stars would match every word.
  */
 export const tokenizePattern = (pattern: string): string[] => {
   const marked = pattern
     .replace(/[\ue000\ue001]/g, ' ')
-    .replace(/\\([*?\\])|([*?])/g, (_, literal?: string, wild?: string) => (literal ? ' ' : wild === '*' ? MANY : ONE));
-  return (foldText(marked).match(PATTERN_TOKEN) ?? []).map((token) => token.replaceAll(MANY, '*').replaceAll(ONE, '?'));
+    .replace(/\\([*?\\])|([*?])/g, (_, literal?: string, wild?: string) => (literal ? '-' : wild === '*' ? MANY : ONE));
+  const tokens = foldText(marked).match(PATTERN_TOKEN) ?? [];
+  if (SIGNS.test(marked) && tokens.every((token) => WILD.test(token))) return [];
+  return tokens.map((token) => token.replaceAll(MANY, '*').replaceAll(ONE, '?'));
 };

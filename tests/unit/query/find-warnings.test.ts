@@ -12,6 +12,7 @@ it.each([
   ['lang:a not lang:b', 'lowerCaseOperator'],
   ['+a (b OR c)', 'optionalIgnored'],
   ['createdAt:[27.08.2025 TO now]', 'valueOfOtherType'],
+  ['—*', 'emptyText'],
 ])('%j: %s', (text, kind) => expect(kindsOf(text)).toContain(kind));
 
 it.each([

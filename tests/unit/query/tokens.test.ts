@@ -77,6 +77,10 @@ describe('tokenizePattern', () => {
     ['É?ole', ['e?ole']],
     ['a-*', ['a', '*']],
     ['-', []],
+    ['—*', []],
+    ['+?*', []],
+    ['\\**', []],
+    ['*', ['*']],
   ])('splits %j as the text was split', (pattern, tokens) => {
     expect(tokenizePattern(pattern)).toEqual(tokens);
   });
