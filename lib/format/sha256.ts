@@ -1,8 +1,9 @@
 /** The SHA-256 of bytes or of a text in UTF-8, in hexadecimal digits, and in the groups in which people compare it. */
+import { hexOf } from './hex.ts';
+
 export const sha256Of = async (content: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 };
 
 /** In groups of four digits. */

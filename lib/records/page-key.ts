@@ -3,6 +3,7 @@
  * over the address. It finds earlier checks again on another device; it hides nothing from anyone who can guess the address.
  */
 import type { PageCapture } from '../contract/device/materials.ts';
+import { sha256Of } from '../format/sha256.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(enc|mi)|vero_id|wickedid|ref_src)$/i;
@@ -19,10 +20,11 @@ export const plainAddress = (address: string): string => {
   return url.href;
 };
 
+const KEY_DIGITS = 32;
+
 export const pageKey = async ({ address, canonical }: Pick<PageCapture, 'address' | 'canonical'>): Promise<string> => {
-  const bytes = new TextEncoder().encode(plainAddress(canonical ?? address));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await sha256Of(plainAddress(canonical ?? address));
+  return digest.slice(0, KEY_DIGITS);
 };
 
 /** Maps the address in the tab to the page's own key, for a page with a different canonical address. */

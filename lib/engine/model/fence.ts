@@ -1,4 +1,5 @@
 /** Separates external text from our instructions: cleans it, limits its length, and puts it between unpredictable lines. */
+import { hexOf } from '../../format/hex.ts';
 
 /** Removes invisible characters and line breaks: a model does not receive what is hidden from people. */
 export const visible = (text: string): string =>
@@ -35,10 +36,7 @@ export const asMaterial = (text: string, most: number): string =>
   );
 
 /** A token that the authors of the material cannot know. */
-export const randomToken = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+export const randomToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(12)));
 
 export interface MaterialBlock {
   name: string;

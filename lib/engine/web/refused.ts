@@ -59,7 +59,7 @@ export class NotPermitted extends Error {
   readonly hostname: string;
 
   constructor(hostname: string) {
-    super(`No permission for ${hostname}`);
+    super(hostname);
     this.hostname = hostname;
   }
 }

@@ -1,4 +1,5 @@
 /** Reads the boxes of ISO base media, of which AVIF, HEIC, MP4, MOV and M4A files consist (ISO 14496-12). */
+import { hexOf } from '../../../format/hex.ts';
 import { latin, startsWith, u32 } from './byte-reader.ts';
 
 interface Box {
@@ -12,8 +13,6 @@ const MAX_BRAND_BYTES = 256;
 const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 /** The UUID of the box with XMP in a file that has no `meta` box for it. */
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function* boxesIn(bytes: Uint8Array): Generator<Box> {
   let at = 0;
@@ -36,7 +35,7 @@ export const boxIn = (bytes: Uint8Array, type: string): Uint8Array | undefined =
 /** The content of a box with a UUID, if it is used here. */
 export const uuidOf = ({ type, data }: Box): 'c2pa' | 'xmp' | undefined => {
   if (type !== 'uuid') return undefined;
-  const id = hex(data.subarray(0, 16));
+  const id = hexOf(data.subarray(0, 16));
   return id === C2PA_UUID ? 'c2pa' : id === XMP_UUID ? 'xmp' : undefined;
 };
 
