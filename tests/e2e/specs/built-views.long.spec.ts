@@ -114,7 +114,7 @@ const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
   const check = (name: string, input: string, drawn = inState('done')) =>
     inPanel(name, `check/${idOf(checks, input)}`, drawn);
   return [
-    check('question', sentences.near, '.consent blockquote'),
+    check('question', sentences.near, '.consent blockquote, .question-line'),
     check('check-with-label', sentences.checked),
     check('check-without-label', sentences.unchecked),
     check('check-with-close-match', sentences.paraphrase),
