@@ -22,7 +22,6 @@ import { mayTransmitSearch } from '../platform/permissions.ts';
 import { getMaterial } from '../records/materials.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
 import { analyseOnDevice } from './analyse-images.ts';
-import type { DeviceParts } from './device-router.ts';
 import { createDeviceReader } from './document-reader.ts';
 import { openEarlierUses } from './earlier-uses.ts';
 import { openLanguageModel } from './language-model.ts';
@@ -41,7 +40,7 @@ const place = import.meta.env.FIREFOX
 /** Their hosts may allow every origin, so the browser itself permits or refuses these. */
 const LEFT_TO_THE_BROWSER: readonly Kind[] = import.meta.env.FIREFOX ? ['model'] : ['model', 'image'];
 
-export const startDeviceEngine = async (): Promise<DeviceParts> => {
+export const startDeviceEngine = async () => {
   const store = await createIdbStore();
   const { now } = systemClock;
   const web = createWeb({

@@ -64,7 +64,7 @@ export interface Engine extends Extensions {
   /** The router for a handler that serves the engine over HTTP or a port. */
   router: Parts['router'];
   /** The routers of the extensions, by name. */
-  extensionRouters: { [Name in keyof Extensions]: Extensions[Name]['router'] };
+  extensionRouters: RoutersOf<Extensions>;
   /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;
   /** Runs a job at once, for the owner of a queue (`Jobs.perform`). */
@@ -106,11 +106,12 @@ export const inProcess = <Handlers extends Router<AnyContractRouter, CallerConte
   return createRouterClient<Handlers, CallContext>(router, ...([options] as never));
 };
 
-const routersOf = (extensions: Extensions): Engine['extensionRouters'] =>
-  // Cast: the names are those of the extensions.
-  Object.fromEntries(
-    Object.entries(extensions).map(([name, { router }]) => [name, router]),
-  ) as Engine['extensionRouters'];
+type RoutersOf<Served extends Record<string, { router: unknown }>> = { [Name in keyof Served]: Served[Name]['router'] };
+
+/** The routers of what is served, by name. */
+export const routersOf = <Served extends Record<string, { router: unknown }>>(served: Served): RoutersOf<Served> =>
+  // Cast: the names are those of what is served.
+  Object.fromEntries(Object.entries(served).map(([name, { router }]) => [name, router])) as RoutersOf<Served>;
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
   const node = ports.node ?? crypto.randomUUID();

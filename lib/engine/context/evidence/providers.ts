@@ -65,33 +65,24 @@ export const providersFor = ({
     return undefined;
   };
 
-  const providerOf = (source: EvidenceSource): Provider | undefined => {
-    switch (source) {
-      case 'wikidata':
-        return language === undefined ? undefined : wikidataDescriptions(items.promise, language);
-      case 'europe-pmc':
-        return europePmcSearch({ parseHtml, onPapers: papers.resolve });
-      case 'crossref':
-        return switchedOn.has('europe-pmc') ? crossrefNotices(papers.promise) : undefined;
-      case 'domain-age':
-        return page === undefined ? undefined : domainAge(page);
-      case 'first-capture':
-        return page === undefined ? undefined : firstCapture(page);
-      case 'google-fact-check':
-        return ready(source, keys[source], (key) => googleFactCheck(key, { parseHtml, readDocument, publishers }));
-      case 'searxng':
-        return ready(source, settings.searxng, (base) => searxngSearch(base, { parseHtml }));
-      case 'brave':
-        return ready(source, keys.brave, (key) => braveSearch(key, { parseHtml }));
-      case 'tavily':
-        return ready(source, keys.tavily, (key) => tavilySearch(key, { parseHtml }));
-      case 'kagi':
-        return ready(source, keys.kagi, (key) => kagiSearch(key, { parseHtml }));
-    }
+  const providerOf: Record<EvidenceSource, () => Provider | undefined> = {
+    wikidata: () => (language === undefined ? undefined : wikidataDescriptions(items.promise, language)),
+    'europe-pmc': () => europePmcSearch({ parseHtml, onPapers: papers.resolve }),
+    crossref: () => (switchedOn.has('europe-pmc') ? crossrefNotices(papers.promise) : undefined),
+    'domain-age': () => (page === undefined ? undefined : domainAge(page)),
+    'first-capture': () => (page === undefined ? undefined : firstCapture(page)),
+    'google-fact-check': () =>
+      ready('google-fact-check', keys['google-fact-check'], (key) =>
+        googleFactCheck(key, { parseHtml, readDocument, publishers }),
+      ),
+    searxng: () => ready('searxng', settings.searxng, (base) => searxngSearch(base, { parseHtml })),
+    brave: () => ready('brave', keys.brave, (key) => braveSearch(key, { parseHtml })),
+    tavily: () => ready('tavily', keys.tavily, (key) => tavilySearch(key, { parseHtml })),
+    kagi: () => ready('kagi', keys.kagi, (key) => kagiSearch(key, { parseHtml })),
   };
 
   const encyclopedia = language === undefined ? [] : [wikipediaSearch(language, { onItems: items.resolve })];
-  const others = [...switchedOn].map(providerOf).filter((provider) => provider !== undefined);
+  const others = [...switchedOn].map((source) => providerOf[source]()).filter((provider) => provider !== undefined);
   return {
     providers: [
       ...publishers.map((one) => publisherSearch(one, { parseHtml, readDocument })),
