@@ -7,7 +7,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { Tab } from '../harness/surface.ts';
 import { askDesk, sendMany } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { addPublisher, addService } from '../pages/options-page.ts';
+import { addPublisher, addServiceByForm } from '../pages/options-page.ts';
 import { filesOfProfile, filesWith, type ProfileFile, spellingsOf } from '../pages/profile-files.ts';
 
 const PASSPHRASE = 'nine quiet ferries of the harbour';
@@ -84,7 +84,7 @@ test('a secret is in no file of the profile once a passphrase locks it', async (
   test.setTimeout(240_000);
   await inFolder(async (profile) => {
     const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, profile });
-    await addService(browser, service.profile);
+    await addServiceByForm(browser, service.profile);
     const page = await browser.extensionPage('options.html');
     const [before] = await sealedSecrets(page);
     if (!before) throw new Error('No secret is stored.');
