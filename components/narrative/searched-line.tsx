@@ -32,7 +32,7 @@ export const SearchedLine = ({ recipient, sources, platforms, at }: Props) => {
   };
   const others = { places: listOf(notIn) };
   return (
-    <p class="looked">
+    <p class="searched">
       <bdi>{where()}</bdi>{' '}
       {notIn.length > 0 && (isNamed ? t('stories.notLookedIn', others) : t('stories.noneFrom', others))}
       {at !== undefined && (

@@ -105,7 +105,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
   };
   const answer = (copy: CopyFile, content: CopyContent, taken: SelectedParts | undefined) => {
     setStep({ name: 'none' });
-    return during(async (signal) => (taken ? add(copy, content, taken, signal) : t('data.nothingBrought')));
+    return during(async (signal) => (taken ? add(copy, content, taken, signal) : t('data.nothingImported')));
   };
   return (
     <section aria-labelledby="data-title">

@@ -336,7 +336,7 @@ const isSeenToChange = (before: CheckState, after: CheckState): boolean =>
 const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord => {
   const held = serviceIdOf(record.state);
   const isLetGo = held !== undefined && held !== serviceIdOf(state);
-  const { seenAt, notSameClaim: _judged, judgedMatch: _match, importedAt: _brought, ...unseen } = record;
+  const { seenAt, notSameClaim: _judged, judgedMatch: _match, importedAt: _imported, ...unseen } = record;
   // `seenAt` belongs to the earlier outcome, `importedAt` to the one of a file; the next one is unseen.
   const kept = isOver(record.state) || seenAt === undefined ? unseen : { ...unseen, seenAt };
   const formerIds = isLetGo ? { formerIds: heldIds(record) } : {};

@@ -74,9 +74,9 @@ export const findPosts = async ({ browser, say, picture }: Job): Promise<void> =
   await picture(question, 'posts-1-question');
   say(`  asked before anything is sent to ${(await listed(question, '.ticks .host')).join(' and ')}`);
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor('.find[data-state="done"] .looked', 60_000);
+  await question.waitFor('.find[data-state="done"] .searched', 60_000);
   await picture(question, 'posts-2-answer');
-  say(`  ${await question.text('.looked')}`);
+  say(`  ${await question.text('.searched')}`);
   await question.click({ css: 'a', text: 'See posts and stories' });
   await question.waitFor('.story', 30_000);
   await picture(question, 'posts-3-stories');

@@ -115,7 +115,7 @@ const ofPosts = async (browser: Browser): Promise<void> => {
   await panel.waitFor('.ticks .host');
   await photograph(browser, '3-question');
   await panel.click({ css: 'button', text: 'Send once' });
-  await panel.waitFor('.find[data-state="done"] .looked', 60_000);
+  await panel.waitFor('.find[data-state="done"] .searched', 60_000);
   await panel.click({ css: 'a', text: 'See posts and stories' });
   await panel.waitFor('.story', 30_000);
   await photograph(browser, '4-stories');

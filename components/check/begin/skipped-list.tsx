@@ -16,7 +16,7 @@ export const SkippedList = ({ skipped, onTake }: Props) => {
   if (skipped.length === 0) return null;
   const beyond = skipped.length - MAX_SHOWN;
   return (
-    <details class="set-aside" open>
+    <details class="skipped" open>
       <summary>{t('batch.skipped', { count: skipped.length })}</summary>
       <ul class="plain">
         {skipped.slice(0, MAX_SHOWN).map(({ text, skipped: reason }) => (

@@ -100,7 +100,7 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
       <p class="quiet">
         <Where record={record} />
         <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
-        {importedAt !== undefined && ` · ${t('check.brought', { when: formatMoment(importedAt) })}`}
+        {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>

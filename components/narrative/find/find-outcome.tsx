@@ -59,7 +59,7 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
   return (
     <section aria-live="polite" aria-labelledby="find-title">
       <h1 id="find-title">{found > 0 ? t('find.done') : t('find.over')}</h1>
-      <p class="looked">
+      <p class="searched">
         {searched.length > 0 &&
           `${t('find.lookedIn', { names: listOf(searched.map(({ name }) => plainName(name))) })} `}
         {t('find.notLookedIn')}

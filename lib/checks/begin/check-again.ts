@@ -61,7 +61,7 @@ export const checkAgain = async (
     note: _note,
     notFoundAt: _place,
     judgedMatch: _match,
-    importedAt: _brought,
+    importedAt: _imported,
     evidenceFile: _file,
     ...rest
   } = kept;

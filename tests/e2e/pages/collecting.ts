@@ -76,7 +76,7 @@ export const consentBySearching = async (browser: Browser): Promise<void> => {
   await question.click(button(t('stories.searchForWords')));
   await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
   await question.click(button(t('consent.once')));
-  await question.waitFor('.find[data-state="done"] .looked', 30_000);
+  await question.waitFor('.find[data-state="done"] .searched', 30_000);
   await question.close();
 };
 

@@ -67,7 +67,7 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   await use(popup, 'button', t('pageStories.find'));
   const panel = await browser.panel(article);
   await use(panel, 'button', t('consent.once'));
-  await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
+  await panel.waitFor('.find[data-state="done"] .searched', PATIENCE_MS);
   const { slug } = await askDeskOnce<{ slug: string }>(panel, 'topics/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',

@@ -124,7 +124,7 @@ test('words typed for the networks leave with one prompt of Firefox, for search 
     await panel.click(button('Send once'));
     await inWorld.answerPermissionPrompt('allow');
   }
-  await panel.waitFor('.find[data-state="done"] .looked', 30_000);
+  await panel.waitFor('.find[data-state="done"] .searched', 30_000);
   expect(world.requests.length).toBeGreaterThan(0);
 });
 

@@ -25,8 +25,8 @@ test.describe('about a page', () => {
     expect(contactedHosts(world)).toEqual([]);
 
     await question.click({ css: 'button', text: 'Send once' });
-    await question.waitFor('.find[data-state="done"] .looked', 60_000);
-    expect(await question.text('.looked')).toContain(t('find.notLookedIn'));
+    await question.waitFor('.find[data-state="done"] .searched', 60_000);
+    expect(await question.text('.searched')).toContain(t('find.notLookedIn'));
     expect(contactedHosts(world)).toEqual(NETWORKS);
 
     const stories = await searchStories(question, 'narratives', 'around-what-i-read', '');

@@ -22,6 +22,6 @@ test('the popup leads to the words of the page, which are sent only after consen
   await panel.waitFor('.consent', 30_000);
   expect(await countRequests(ready, '/narratives/-/search')).toBe(before);
   await panel.click({ css: 'button', text: 'Send once' });
-  await panel.waitFor('.looked, .results .quiet', 30_000);
+  await panel.waitFor('.searched, .results .quiet', 30_000);
   expect(await countRequests(ready, '/narratives/-/search')).toBe(before + 1);
 });

@@ -120,7 +120,7 @@ test('3. check a forwarded message', async ({ ready }) => {
     document.querySelector('input[name="claim"]')?.dispatchEvent(event);
   }, FORWARD);
   await see(panel, 'checkbox', sentences.checked);
-  const aside = await panel.text('.set-aside');
+  const aside = await panel.text('.skipped');
   for (const noise of ['Forwarded many times', 'Hi all,', 'look at this', 'Share this before they delete it!!!'])
     expect(aside).toContain(noise);
   // The claims left to check are ticked, and nothing else.

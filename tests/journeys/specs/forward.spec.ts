@@ -36,7 +36,7 @@ test('a pasted forward is split, the ticked claims are checked, and the rated on
   await panel.waitFor('input[name="claim"]');
   await paste(panel, FORWARD);
   await panel.waitFor('.claim-rows');
-  const aside = await panel.text('.set-aside');
+  const aside = await panel.text('.skipped');
   for (const words of [
     'Forwarded many times',
     t('batch.skippedBecause.header'),

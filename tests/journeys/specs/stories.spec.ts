@@ -30,7 +30,7 @@ test('a search leads to a narrative, its posts, an author and back, and its rows
   await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.waitFor('.story', 30_000);
   expect(await panel.text('.story')).toContain('Label from Newsroom service');
-  expect(await panel.text('.looked')).toContain('X, Facebook, Instagram, TikTok');
+  expect(await panel.text('.searched')).toContain('X, Facebook, Instagram, TikTok');
 
   await panel.click({ css: '.story a', text: HEADLINE });
   await panel.waitFor('.post', 30_000);

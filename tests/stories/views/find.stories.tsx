@@ -124,11 +124,11 @@ export const stories: Story[] = [
     ),
   }),
   find('nothing', doneWith(0, 0), {
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(report(polls({ name: 'Hacker News', outcome: 'found nothing' }), 0, 0)),
   }),
   find('partial', done, {
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(
       report(
         polls(
@@ -145,11 +145,11 @@ export const stories: Story[] = [
     ),
   }),
   find('signed-out', done, {
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(report(polls({ name: 'Bluesky', outcome: 'cannot look for this' }), 0, 0)),
   }),
   find('cannot-look', done, {
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(
       report(
         polls({ name: 'GDELT', outcome: 'cannot look for this', because: sentence('collectProblem.onlyWords') }),
@@ -160,7 +160,7 @@ export const stories: Story[] = [
   }),
   find('offline', doneWith(0, 0), {
     isOffline: true,
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(
       report(
         polls(
@@ -206,7 +206,7 @@ export const stories: Story[] = [
     theirWords: hostileWords,
   }),
   find('hostile-answers', done, {
-    ready: '.find .looked',
+    ready: '.find .searched',
     answers: run(
       report(
         polls(

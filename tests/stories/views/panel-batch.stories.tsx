@@ -92,7 +92,7 @@ export const stories: Story[] = [
   pastes('forward', FORWARD),
   pastes('forward-arabic', ARABIC),
   pastes('editing', FORWARD, clickAt('.claim-row .icon')),
-  pastes('taken-back', FORWARD, clickAt('.set-aside button')),
+  pastes('taken-back', FORWARD, clickAt('.skipped button')),
   pastes('no-claim', 'Hello all!\n👍👍\nwow'),
   several('selection', [], {
     ...{ address: '/check/batch?selection=kept', ready: '.claim-rows', theirWords: FORWARD },

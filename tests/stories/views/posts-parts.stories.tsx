@@ -64,7 +64,7 @@ export const stories: Story[] = [
   posts('story-empty', {
     ...aStory,
     answers: says(device, { 'stories.posts.find': () => page([]) }),
-    ready: '.looked',
+    ready: '.searched',
   }),
   posts('story-partial', {
     ...aStory,
@@ -105,7 +105,7 @@ export const stories: Story[] = [
   posts('account-empty', {
     ...anAccount,
     answers: says(device, { 'stories.authors.find': () => page([]), 'stories.posts.find': () => page([]) }),
-    ready: '.looked',
+    ready: '.searched',
   }),
   posts('account-partial', {
     ...anAccount,

@@ -260,11 +260,11 @@ export const stories: Story[] = [
   posts('nothing-collected', {
     address: '/posts?q=ferry',
     answers: says({ ...device, project: undefined, projects: [] }),
-    ready: '.looked',
+    ready: '.searched',
   }),
   posts('empty', {
     answers: says({ ...device, projects: [] }, { 'stories.narratives.find': () => page([]) }),
-    ready: '.looked',
+    ready: '.searched',
   }),
   posts('not-asked', { answers: says(service), ready: '.results button' }),
   posts('service', { answers: says(service), act: submitSearch, ready: '.search-form' }),
@@ -324,7 +324,7 @@ export const stories: Story[] = [
   posts('story-gone', {
     address: '/posts/story/1?project=harbour',
     answers: says(device, { 'stories.narratives.find': () => page([]), 'stories.posts.find': () => page([]) }),
-    ready: '.looked',
+    ready: '.searched',
   }),
   posts('accounts', { address: '/posts?kind=authors&q=ferry&project=harbour', ready: '.author' }),
   posts('loading', {

@@ -67,7 +67,7 @@ const FORWARD = [
   'Share before they delete this!!!',
 ].join('\n');
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.claim-row input')];
-const asides = () => textsOf('.set-aside li');
+const asides = () => textsOf('.skipped li');
 const label = (name: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
 
 describe('a forward pasted into the field for one claim', () => {

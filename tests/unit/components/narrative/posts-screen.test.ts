@@ -88,7 +88,7 @@ describe('posts and narratives', () => {
     await press('Search Newsroom service');
     await appears('.story');
     expect(all('.story')).toHaveLength(1);
-    expect(all('.results > *')[1]?.className).toBe('looked');
+    expect(all('.results > *')[1]?.className).toBe('searched');
     expect(location.hash).toContain('project=harbour');
   });
 

@@ -60,7 +60,7 @@ it('asks, shows what was found with links that lead back, and shows it again wit
   expect(opened).toEqual([]);
   await press('Send once');
   await vi.waitFor(() => expect(storyLink()).toBeDefined());
-  expect(document.querySelector('.kept-posts')?.firstElementChild?.className).toBe('looked');
+  expect(document.querySelector('.kept-posts')?.firstElementChild?.className).toBe('searched');
   expect(storyLink()?.getAttribute('href')).toContain('via=check%2Fone');
 
   const before = opened.length;
