@@ -5,20 +5,24 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind, readFoundForCheck, readFoundForPage } from '../../../lib/records/read-finds.ts';
 
-/** Undefined until it has been read; read again when a find changes. A read that fails finds nothing. */
+/**
+ * Undefined until it has been read, also after what it is of has changed: nothing of one page is shown for another. Read again when a
+ * find changes; a read that fails finds nothing.
+ */
 const useStored = <T>(read: () => Promise<T>, nothing: T, of: readonly string[]): T | undefined => {
-  const [stored, setStored] = useState<T>();
+  const wanted = of.join(' ');
+  const [stored, setStored] = useState<{ of: string; now: T }>();
   useEffect(() => {
     const end = new AbortController();
     const show = (now: T) => {
-      if (!end.signal.aborted) setStored(() => now);
+      if (!end.signal.aborted) setStored({ of: wanted, now });
     };
     const load = () => void read().then(show, () => show(nothing));
     onChange((change) => 'find' in change && load(), end.signal);
     load();
     return () => end.abort();
-  }, of);
-  return stored;
+  }, [wanted]);
+  return stored?.of === wanted ? stored.now : undefined;
 };
 
 /** Null if no such record exists. */
