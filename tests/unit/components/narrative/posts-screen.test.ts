@@ -11,6 +11,7 @@ import { useAddress } from '../../../../components/panel/use-address.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { readFinds } from '../../../../lib/records/read-finds.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
@@ -90,6 +91,18 @@ describe('posts and narratives', () => {
     expect(all('.story')).toHaveLength(1);
     expect(all('.results > *')[1]?.className).toBe('searched');
     expect(location.hash).toContain('project=harbour');
+  });
+
+  it.each([
+    ['the page', '', ['https://news.example/ferry']],
+    ['the page, and nothing with those of a check on it', '&via=check%2Fone', []],
+  ])('leaves for the popup of a page what was found with the words of %s', async (_, via, about) => {
+    await saveConnection(profile, SECRET);
+    await open(`#/posts?q=stops&project=harbour&page=${encodeURIComponent('https://news.example/ferry')}${via}`);
+    await press('Search Newsroom service');
+    await press('Send once');
+    await appears('.story');
+    expect((await readFinds()).map(({ page }) => page?.address)).toEqual(about);
   });
 
   it('opens a narrative and goes back without another request', async () => {
