@@ -47,7 +47,8 @@ export const embeddedView = async (
   const pressByHand = async (by: Hand, keys: string): Promise<void> => {
     const before = await embedded.keysSeen();
     await by.press(keys);
-    await until(`${keys} to arrive`, async () => (await embedded.keysSeen()) > before);
+    // A popup that closes on the key takes its release with it.
+    await until(`${keys} to arrive`, async () => (await embedded.keysSeen()) > before || (await isGone()));
     await arrived();
   };
   const press = async (keys: string): Promise<void> => {

@@ -44,6 +44,9 @@ export const preferences = (
   'security.notification_enable_delay': 0,
   // Notifications are windows of Firefox, where they can be clicked, and not of the desktop.
   'alerts.useSystemBackend': false,
+  // One process for the pages without a site, and none in reserve: a test opens a few pages, each in a new process.
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
   'network.dns.disablePrefetch': true,
   'network.prefetch-next': false,
   'network.trr.mode': 5,

@@ -43,6 +43,8 @@ const start = async (options: StartOptions, ground: Ground, lastingId?: string):
     userDataDir: ground.profile,
     defaultViewport: null,
     acceptInsecureCerts: options.spki !== undefined,
+    // `makeNetwork` records requests; Firefox copies none of them and no answer to puppeteer as well.
+    networkEnabled: false,
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: preferences(await savesInto(ground.profile), options.proxy, lastingId),
     env: {
@@ -231,12 +233,15 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
 export const keepFirefox = async (options: StartOptions, ground: Ground): Promise<KeptBrowser> => {
   const reached = await startAndReach(options, ground);
   return {
-    install: (extensionDir) =>
-      install(reached, ground, extensionDir, async () => {
-        await reached.clearing.clear(readManifest(extensionDir).geckoId);
+    install: (extensionDir) => {
+      // A spec may remove its folder before its browser is closed.
+      const { geckoId } = readManifest(extensionDir);
+      return install(reached, ground, extensionDir, async () => {
+        await reached.clearing.clear(geckoId);
         await reached.network.forget();
         await clearSaved(ground.profile);
-      }),
+      });
+    },
     close: () => reached.running.close(),
   };
 };

@@ -25,9 +25,15 @@ export interface BrowserKeeper {
   close(): Promise<void>;
 }
 
-/** True if the options name what only a browser of its own can have. */
-export const needsOwnBrowser = ({ beside, extensionDir, managed, profile }: Partial<LaunchOptions>): boolean =>
-  [beside, extensionDir, managed, profile].some((option) => option !== undefined);
+/**
+ * True if the options name what only a browser of its own can have. A kept Chromium installs a copy of the folder: a spec could not
+ * replace what is in it.
+ */
+export const needsOwnBrowser = (
+  driver: Driver,
+  { beside, extensionDir, managed, profile }: Partial<LaunchOptions>,
+): boolean =>
+  [beside, managed, profile, driver === 'firefox' ? undefined : extensionDir].some((option) => option !== undefined);
 
 const start = async (driver: Driver, options: LaunchOptions): Promise<KeptBrowser> => {
   const ground = await prepareGround(driver, options);

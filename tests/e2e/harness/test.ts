@@ -27,7 +27,7 @@ interface WorkerFixtures {
 interface Fixtures {
   /**
    * Gives a browser until the end of the test, if it is not closed before: one that the worker keeps, or a new one if the
-   * options name more than settings of its start.
+   * options name more than settings of its start and an extension.
    */
   launchBrowser: (options?: Partial<LaunchOptions>) => Promise<Browser>;
   /** A browser with the extension in it and an empty profile. */
@@ -56,7 +56,7 @@ export const test = _baseTest.extend<Options & Fixtures, WorkerOptions & WorkerF
     const started: Browser[] = [];
     await use(async (options = {}) => {
       const all = { extensionDir, display, ...options };
-      const browser = await (needsOwnBrowser(options) ? launch(driver, all) : browserKeeper.lend(driver, all));
+      const browser = await (needsOwnBrowser(driver, options) ? launch(driver, all) : browserKeeper.lend(driver, all));
       started.push(browser);
       return browser;
     });

@@ -70,6 +70,8 @@ const expectResult = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   if (isLong) expect.soft(tookMs, name).toBeLessThanOrEqual(MAX_CHECK_MS);
 };
 
+test.use({ display: 'xvfb' });
+
 test('every check of the list ends with its expected result', async ({ inWorld, world }) => {
   mountAwkward(world);
   await addPublisher(inWorld, 'FactDesk', 'factdesk.example');

@@ -19,7 +19,7 @@ const chosen = (options: Tab): Promise<string | undefined> =>
     return checked?.closest('li')?.querySelector('strong')?.textContent ?? undefined;
   });
 
-test('a service is set up with the browser’s permission, tested, and active from then on', async ({
+test('a service is set up with the browser’s permission, tested, and in reach without that to read any page', async ({
   inWorld,
   options,
   service,
@@ -46,6 +46,36 @@ test('a service is set up with the browser’s permission, tested, and active fr
   ]);
   const later = await openOptions(inWorld);
   expect(await later.text('.connection-details .quiet')).toContain('Working: sign-in');
+
+  // Privacy settings are set, stored, and applied; releasing the permission to read any page leaves the service within reach.
+  const privacy = await openOptions(inWorld, 'privacy');
+  await privacy.type('#never-own', 'https://forum.example.org/members/');
+  await privacy.press('Enter');
+  await privacy.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
+  await privacy.click('input[name="opens"][value="panel"]');
+  await expect
+    .poll(() => privacy.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value))
+    .toBe('panel');
+
+  await privacy.click('#read-anything');
+  await inWorld.answerPermissionPrompt('deny');
+  expect(await privacy.text('.switch-row .problem')).toContain("didn't give permission");
+  await privacy.click('#read-anything');
+  await inWorld.answerPermissionPrompt('allow');
+  const isOn = () => privacy.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
+  await expect.poll(isOn).toBe(true);
+  await privacy.click('#read-anything');
+  await expect.poll(isOn).toBe(false);
+
+  const again = await openOptions(inWorld, 'privacy');
+  await again.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
+  expect(await again.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value)).toBe(
+    'panel',
+  );
+  const connections = await openOptions(inWorld);
+  await connections.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
+  expect(await testEnd(connections)).toContain('Working');
+  expect(await connections.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
 });
 
 test('a service without the permission is saved, shows what will not work, and can be allowed later', async ({
@@ -73,53 +103,4 @@ test('a service without the permission is saved, shows what will not work, and c
   // The check that waited for the permission has continued on its own.
   await panel.focus();
   await panel.waitFor('[data-state="done"]');
-});
-
-test('releasing the permission to read any page leaves a service within reach', async ({
-  inWorld,
-  options: first,
-  service,
-}) => {
-  await fillInService(first, service.profile);
-  await first.click({ css: 'button', text: 'Save and test' });
-  await inWorld.answerPermissionPrompt('allow');
-  await testEnd(first);
-  const options = await openOptions(inWorld, 'privacy');
-  await options.click('#read-anything');
-  await inWorld.answerPermissionPrompt('allow');
-  const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
-  await expect.poll(isOn).toBe(true);
-  await options.click('#read-anything');
-  await expect.poll(isOn).toBe(false);
-  const later = await openOptions(inWorld);
-  await later.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
-  expect(await testEnd(later)).toContain('Working');
-  expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
-});
-
-test('privacy settings are set, stored, and applied', async ({ inWorld }) => {
-  const options = await openOptions(inWorld, 'privacy');
-  await options.type('#never-own', 'https://forum.example.org/members/');
-  await options.press('Enter');
-  await options.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  await options.click('input[name="opens"][value="panel"]');
-  await expect
-    .poll(() => options.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value))
-    .toBe('panel');
-
-  await options.click('#read-anything');
-  await inWorld.answerPermissionPrompt('deny');
-  expect(await options.text('.switch-row .problem')).toContain("didn't give permission");
-  await options.click('#read-anything');
-  await inWorld.answerPermissionPrompt('allow');
-  const isOn = () => options.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);
-  await expect.poll(isOn).toBe(true);
-  await options.click('#read-anything');
-  await expect.poll(isOn).toBe(false);
-
-  const later = await openOptions(inWorld, 'privacy');
-  await later.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  expect(await later.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value)).toBe(
-    'panel',
-  );
 });

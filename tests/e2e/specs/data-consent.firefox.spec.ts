@@ -1,13 +1,16 @@
 /** Firefox's own consent to what an extension sends: it is requested with the first sending, and a refusal sends nothing. */
 import { sentences } from '../../world/content/sentences.ts';
 import { closeCard, RATED, typeClaim } from '../pages/check.ts';
-import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
+import { allowNetworks } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { button } from '../pages/panel.ts';
+import { button, inState } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { SEARCH, searchesIn, test as storiesTest } from '../pages/stories-service.ts';
 import { menuItem, t } from '../pages/words.ts';
+
+test.use({ display: 'xvfb' });
+storiesTest.use({ display: 'xvfb' });
 
 /** The types are Chromium's, which has no such consent. */
 interface FirefoxGlobal {
@@ -20,29 +23,6 @@ const forgetConsent = (): Promise<boolean> =>
   (globalThis as unknown as FirefoxGlobal).browser.permissions.remove({
     data_collection: ['websiteContent', 'browsingActivity', 'authenticationInfo', 'searchTerms'],
   });
-
-test('a refusal in the prompt of Firefox sends nothing and says so; the next answer prompts again', async ({
-  inWorld,
-  world,
-}) => {
-  const panel = await inWorld.extensionPage('sidepanel.html');
-  const isFirefox = inWorld.engine === 'firefox';
-  if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
-  await typeClaim(panel, 'The night ferry carried a piano.');
-  await panel.click(button('Check'));
-  await panel.waitFor(button('Send once'));
-  world.clearRequests();
-  if (isFirefox) {
-    await panel.click(button('Send once'));
-    expect(await inWorld.answerPermissionPrompt('deny')).toMatch(/website content/i);
-    expect(await panel.text('.consent [role="alert"]')).toBe(t('consent.refused'));
-    expect(world.requests).toEqual([]);
-  }
-  await panel.click(button('Send once'));
-  if (isFirefox) await inWorld.answerPermissionPrompt('allow');
-  // Chromium has no such consent: the answer is enough.
-  await panel.waitUntilGone(button('Send once'));
-});
 
 test('once it is withdrawn in Firefox, an *always* for a site holds no longer', async ({ ready, world }) => {
   const isFirefox = ready.engine === 'firefox';
@@ -102,11 +82,31 @@ storiesTest('words typed into a search go to a service with the consent of Firef
   expect(sent()).toEqual(['ferry', 'ferry']);
 });
 
-test('words typed for the networks leave with one prompt of Firefox, for search terms and hosts', async ({
+test('a refusal in the prompt of Firefox sends nothing of a check, of typed words and of a topic, and says so', async ({
   inWorld,
   world,
 }) => {
   const isFirefox = inWorld.engine === 'firefox';
+  const check = await inWorld.extensionPage('sidepanel.html');
+  if (isFirefox) expect(await check.evaluate(forgetConsent)).toBe(true);
+  await typeClaim(check, 'The night ferry carried a piano.');
+  await check.click(button('Check'));
+  await check.waitFor(button('Send once'));
+  world.clearRequests();
+  if (isFirefox) {
+    await check.click(button('Send once'));
+    expect(await inWorld.answerPermissionPrompt('deny')).toMatch(/website content/i);
+    expect(await check.text('.consent [role="alert"]')).toBe(t('consent.refused'));
+    expect(world.requests).toEqual([]);
+  }
+  await check.click(button('Send once'));
+  if (isFirefox) await inWorld.answerPermissionPrompt('allow');
+  // Chromium has no such consent: the answer is enough.
+  await check.waitUntilGone(button('Send once'));
+  await check.waitFor(inState('done'), 30_000);
+  await check.close();
+
+  // Words typed for the networks leave with one prompt, for search terms and hosts.
   if (!isFirefox) await allowNetworks(inWorld);
   const panel = await inWorld.extensionPage('sidepanel.html#/posts?kind=posts');
   if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
@@ -126,15 +126,9 @@ test('words typed for the networks leave with one prompt of Firefox, for search 
   }
   await panel.waitFor('.find[data-state="done"] .searched', 30_000);
   expect(world.requests.length).toBeGreaterThan(0);
-});
+  await panel.close();
 
-test('a topic is not searched for by its words without the consent of Firefox, and says so', async ({
-  inWorld,
-  world,
-}) => {
-  const isFirefox = inWorld.engine === 'firefox';
-  await allowNetworks(inWorld);
-  await consentBySearching(inWorld);
+  // A topic is not searched for by its words without the consent of Firefox, and says so.
   const desk = await inWorld.extensionPage('options.html');
   if (isFirefox) expect(await desk.evaluate(forgetConsent)).toBe(true);
   world.clearRequests();
@@ -143,17 +137,16 @@ test('a topic is not searched for by its words without the consent of Firefox, a
   await askDesk(desk, 'topics/create', [topic]);
   // As a schedule does: without a click.
   await askDesk(desk, 'topics/run', [{ project: 'the-night-ferry', key: 'once' }]);
-  const panel = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-  const facts = () => panel.text('[data-topic="the-night-ferry"]');
+  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  const facts = () => topics.text('[data-topic="the-night-ferry"]');
   await expect.poll(facts, { timeout: 30_000 }).toContain('1 done');
   if (isFirefox) {
     expect(await facts()).toContain(t('collectProblem.noSearchConsent'));
     expect(world.requests).toEqual([]);
-    await inWorld.promptAgain();
-    await panel.click(button(t('topics.allowTerms')));
+    await topics.click(button(t('topics.allowTerms')));
     expect(await inWorld.answerPermissionPrompt('allow')).toMatch(/search terms/i);
-    await panel.waitUntilGone(button(t('topics.allowTerms')));
-    await panel.click({ css: '[data-topic="the-night-ferry"] button', text: 'Run now: The night ferry' });
+    await topics.waitUntilGone(button(t('topics.allowTerms')));
+    await topics.click({ css: '[data-topic="the-night-ferry"] button', text: 'Run now: The night ferry' });
     await expect.poll(facts, { timeout: 30_000 }).toContain('2 done');
   }
   expect(world.requests.length).toBeGreaterThan(0);

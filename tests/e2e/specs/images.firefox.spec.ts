@@ -14,6 +14,9 @@ import { t } from '../pages/words.ts';
 
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
+const INDEX = 'factchecktools.googleapis.com';
+const FILM = `${WALL}ferry.webm`;
+const VIDEO = 'Check this video';
 
 /** A service at which the account may have videos analysed. */
 const test = base.extend<{ administered: ContextService }>({
@@ -59,7 +62,10 @@ const findings = {
   own: { word: t('image.signedAi'), mark: t('image.mark.signedAi') },
 };
 
-test('each image gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
+test('each image gets its own finding, in the panel and on the page, and no host gets a request before it is allowed', async ({
+  inWorld,
+  world,
+}) => {
   const script = await openPageScript(inWorld, WALL);
   await script.tab.waitFor('#own[src^="blob:"]');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
@@ -73,26 +79,18 @@ test('each image gets its own finding, in the panel and on the page', async ({ i
   }
   // The page reads its own images again; no other host receives a request.
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([new URL(WALL).hostname]);
-});
 
-test('the panel shows the image that its page gave, and asks its host for nothing', async ({ inWorld, world }) => {
-  const script = await openPageScript(inWorld, WALL);
-  await checkImage(inWorld, script, 'plain');
-  await untilBadge(script, 'plain', findings.plain.mark);
+  // The panel shows the image that its page gave, and asks its host for nothing.
   world.clearRequests();
   const options = await inWorld.extensionPage('options.html');
-  const [check] = await storedChecks(options);
-  const panel = await inWorld.extensionPage(`sidepanel.html#/image/${check?.id}`);
-  await panel.waitFor('img.foreign-picture[src^="data:image/"]');
+  const plain = (await storedChecks(options)).find(({ input }) => input === `${WALL}reading-room.jpg`);
+  const ofPlain = await inWorld.extensionPage(`sidepanel.html#/image/${plain?.id}`);
+  await ofPlain.waitFor('img.foreign-picture[src^="data:image/"]');
   expect(world.requests).toEqual([]);
-});
 
-test('an image of another host is not read before its host is allowed', async ({ inWorld, world }) => {
-  const script = await openPageScript(inWorld, WALL);
-  await script.tab.waitFor('#own[src^="blob:"]');
-  world.clearRequests();
+  // An image of another host is not read before its host is allowed.
   await checkImage(inWorld, script, 'foreign');
-  const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+  await panel.focus();
   await panel.waitFor({ css: '.verdict .chip', text: 'Not read' });
   expect(await panel.text('.verdict')).toContain(`No permission for ${OTHER_HOST}.`);
   expect(world.requests).toEqual([]);
@@ -102,7 +100,10 @@ test('an image of another host is not read before its host is allowed', async ({
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
 });
 
-test('a service receives the address of an image and returns a score', async ({ inWorld, service }) => {
+test('a service receives the address of an image and returns a score; without analysis of videos none is offered', async ({
+  inWorld,
+  service,
+}) => {
   expect(await addService(inWorld, service.profile)).toEqual([]);
   await untilMenuSettles();
   const script = await openPageScript(inWorld, WALL);
@@ -116,16 +117,17 @@ test('a service receives the address of an image and returns a score', async ({ 
   expect(await service.pictures()).toEqual([`${WALL}reading-room.jpg`]);
   await script.tab.focus();
   await untilBadge(script, 'plain', t('image.some'));
+  await expect(checkOn(inWorld, script, 'film', VIDEO)).rejects.toThrow(VIDEO);
 });
 
-test('a newer list of signers is loaded on click, and its signers are known from then on', async ({
+test('a newer list of signers and an index of fact-checks are used on a click that names their host', async ({
   inWorld,
   world,
 }) => {
   const place = 'raw.githubusercontent.com';
   const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
-  await inWorld.grantHosts([`*://${place}/*`]);
+  await inWorld.grantHosts([`*://${place}/*`, `*://${INDEX}/*`]);
   const options = await openOptions(inWorld, 'signers');
   await options.waitFor({ css: 'button', text: t('trust.renew', { host: place }) });
   const requestCount = () => world.requests.filter(({ host }) => host === place).length;
@@ -138,61 +140,45 @@ test('a newer list of signers is loaded on click, and its signers are known from
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
   await panel.waitFor({ css: '.verdict .chip', text: findings.photo.word }, 30_000);
   expect(await panel.text('.verdict')).toContain('signature valid, signer on the trust list');
-});
 
-test('an index of fact-checks receives an image on a click that names it', async ({ inWorld, world }) => {
-  const index = 'factchecktools.googleapis.com';
+  // An index of fact-checks receives an image on a click that names it.
   const review = { publisher: { name: 'FactDesk' }, url: 'https://factdesk.example/room', textualRating: 'Old photo' };
   world.mountSite({
-    host: index,
+    host: INDEX,
     handle: () => Response.json({ results: [{ claim: { text: 'This is today.', claimReview: [review] } }] }),
   });
-  await inWorld.grantHosts([`*://${index}/*`]);
-  const options = await openOptions(inWorld, 'evidence/sources-title');
-  await options.click('#source-google-fact-check');
-  await options.type('#source-google-fact-check-key', 'key-of-the-person');
-  await options.click({ css: 'button', text: t('sources.keep') });
-  await options.waitFor({ css: 'button', text: t('sources.forgetNamed', { name: 'Google Fact Check Tools' }) });
-  const script = await openPageScript(inWorld, WALL);
+  const sources = await openOptions(inWorld, 'evidence/sources-title');
+  await sources.click('#source-google-fact-check');
+  await sources.type('#source-google-fact-check-key', 'key-of-the-person');
+  await sources.click({ css: 'button', text: t('sources.keep') });
+  await sources.waitFor({ css: 'button', text: t('sources.forgetNamed', { name: 'Google Fact Check Tools' }) });
   await checkImage(inWorld, script, 'plain');
-  const panel = await inWorld.extensionPage('sidepanel.html#/image');
-  await panel.waitFor({ css: 'button', text: `Search ${index}` }, 30_000);
-  const requestedPaths = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
+  await panel.focus();
+  await panel.waitFor({ css: 'button', text: `Search ${INDEX}` }, 30_000);
+  const requestedPaths = () => world.requests.filter(({ host }) => host === INDEX).map(({ path }) => path);
   expect(requestedPaths()).toEqual([]);
-  await panel.click({ css: 'button', text: `Search ${index}` });
-  await panel.waitFor({ css: '[role="status"]', text: t('earlierUses.found', 1, { count: 1, host: index }) });
+  await panel.click({ css: 'button', text: `Search ${INDEX}` });
+  await panel.waitFor({ css: '[role="status"]', text: t('earlierUses.found', 1, { count: 1, host: INDEX }) });
   expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: "Old photo"');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
   expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
 });
 
-test.describe('videos', () => {
-  const FILM = `${WALL}ferry.webm`;
-  const ITEM = 'Check this video';
-
-  test('are not offered if no service analyses them', async ({ inWorld, service }) => {
-    expect(await addService(inWorld, service.profile)).toEqual([]);
-    await untilMenuSettles();
-    const script = await openPageScript(inWorld, WALL);
-    await expect(checkOn(inWorld, script, 'film', ITEM)).rejects.toThrow(ITEM);
+test('videos are sent by their address to a service that analyses them', async ({ inWorld, administered }) => {
+  await addServiceByForm(inWorld, administered.profile, async (options) => {
+    await options.click({ css: 'summary', text: t('service.advanced') });
+    await options.click('input[name="videos"]');
   });
-
-  test('are sent by their address to a service that analyses them', async ({ inWorld, administered }) => {
-    await addServiceByForm(inWorld, administered.profile, async (options) => {
-      await options.click({ css: 'summary', text: t('service.advanced') });
-      await options.click('input[name="videos"]');
-    });
-    await untilMenuSettles();
-    const script = await openPageScript(inWorld, WALL);
-    await checkOn(inWorld, script, 'film', ITEM);
-    const panel = await inWorld.panel(script.tab);
-    expect(await panel.text('.consent blockquote')).toBe(FILM);
-    expect(await administered.pictures()).toEqual([]);
-    await panel.click({ css: 'button', text: 'Send once' });
-    await panel.waitFor({ css: '.verdict .chip', text: t('image.some') }, 30_000);
-    await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
-    expect(await administered.videos()).toEqual([FILM]);
-    await script.tab.focus();
-    await untilBadge(script, 'film', t('image.some'));
-  });
+  await untilMenuSettles();
+  const script = await openPageScript(inWorld, WALL);
+  await checkOn(inWorld, script, 'film', VIDEO);
+  const panel = await inWorld.panel(script.tab);
+  expect(await panel.text('.consent blockquote')).toBe(FILM);
+  expect(await administered.pictures()).toEqual([]);
+  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.waitFor({ css: '.verdict .chip', text: t('image.some') }, 30_000);
+  await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
+  expect(await administered.videos()).toEqual([FILM]);
+  await script.tab.focus();
+  await untilBadge(script, 'film', t('image.some'));
 });

@@ -1,6 +1,6 @@
 /** The marks of earlier checks: restored by a click, automatically on an allowed site, and reported if their words are gone. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, Tab, View } from '../harness/surface.ts';
+import type { Tab, View } from '../harness/surface.ts';
 import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
@@ -15,14 +15,6 @@ const SITE = 'harbour-post.example';
 const marks = (tab: Tab): Promise<number> =>
   tab.evaluate(() => [...(CSS.highlights?.values() ?? [])].reduce((sum, highlight) => sum + highlight.size, 0));
 
-const checkOnce = async (browser: Browser): Promise<Tab> => {
-  const { article, question } = await checkSentence(browser, RATED, sentences.checked);
-  await sendAndWait(question);
-  await question.close();
-  await article.focus();
-  return article;
-};
-
 declare const chrome: typeof import('wxt/browser').browser;
 
 /** The patterns of the pages in which our script runs automatically. */
@@ -31,10 +23,57 @@ const stays = (page: View): Promise<string[]> =>
     (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches ?? []),
   );
 
-test('marks are restored automatically on an allowed site, also after an update, until the site is removed', async ({
+test('marks are reported while their words are gone, hidden from the popup, and restored by themselves where allowed', async ({
   ready,
 }) => {
-  const article = await checkOnce(ready);
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  await article.focus();
+
+  await test.step('words that the page has removed are reported as not found, until they are back', async () => {
+    const taken = await article.evaluate(() => {
+      const main = document.querySelector('main') ?? document.body;
+      const before = main.innerHTML;
+      main.innerHTML = '<p>Loading</p>';
+      return before;
+    });
+    const panel = await ready.extensionPage('sidepanel.html');
+    await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).toContain(t('check.notFound'));
+    await article.evaluate((html) => {
+      const main = document.querySelector('main') ?? document.body;
+      main.innerHTML = html;
+    }, taken);
+    await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).not.toContain(t('check.notFound'));
+    await panel.close();
+  });
+
+  await test.step('marks are hidden on a site from the popup, also at the next visit, and shown again', async () => {
+    await article.focus();
+    const choose = async (wished: string) => {
+      const popup = await ready.popup(article);
+      await popup.click('.this-site summary');
+      await popup.waitFor('.hide-marks select');
+      await popup.evaluate((value: string) => {
+        const select = document.querySelector<HTMLSelectElement>('.hide-marks select');
+        if (!select) throw new Error('no choice');
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }, wished);
+      return popup;
+    };
+    await expect.poll(() => marks(article)).toBe(1);
+    const first = await choose('site');
+    await expect.poll(() => marks(article)).toBe(0);
+    await first.close();
+    await article.focus();
+    await article.reload();
+    const popup = await choose('');
+    await expect.poll(() => marks(article)).toBe(1);
+    expect(await popup.text('.hide-marks')).toContain(t('card.hiddenSite', { host: SITE }));
+    await popup.close();
+  });
+
   await ready.grantHosts([`*://${SITE}/*`]);
   await article.focus();
   await article.reload();
@@ -61,46 +100,4 @@ test('marks are restored automatically on an allowed site, also after an update,
   const isHeld = () =>
     options.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `*://${SITE}/*`);
   await expect.poll(isHeld).toBe(false);
-});
-
-test('marks are hidden on a site from the popup, also at the next visit, and shown again', async ({ ready }) => {
-  const article = await checkOnce(ready);
-  const choose = async (wished: string) => {
-    const popup = await ready.popup(article);
-    await popup.click('.this-site summary');
-    await popup.waitFor('.hide-marks select');
-    await popup.evaluate((value: string) => {
-      const select = document.querySelector<HTMLSelectElement>('.hide-marks select');
-      if (!select) throw new Error('no choice');
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }, wished);
-    return popup;
-  };
-  await expect.poll(() => marks(article)).toBe(1);
-  const first = await choose('site');
-  await expect.poll(() => marks(article)).toBe(0);
-  await first.close();
-  await article.focus();
-  await article.reload();
-  const popup = await choose('');
-  await expect.poll(() => marks(article)).toBe(1);
-  expect(await popup.text('.hide-marks')).toContain(t('card.hiddenSite', { host: 'harbour-post.example' }));
-});
-
-test('words that the page has removed are reported as not found, until they are back', async ({ ready }) => {
-  const article = await checkOnce(ready);
-  const taken = await article.evaluate(() => {
-    const main = document.querySelector('main') ?? document.body;
-    const before = main.innerHTML;
-    main.innerHTML = '<p>Loading</p>';
-    return before;
-  });
-  const panel = await ready.extensionPage('sidepanel.html');
-  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).toContain(t('check.notFound'));
-  await article.evaluate((html) => {
-    const main = document.querySelector('main') ?? document.body;
-    main.innerHTML = html;
-  }, taken);
-  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).not.toContain(t('check.notFound'));
 });

@@ -10,23 +10,21 @@ test.use({ display: 'xvfb' });
 
 const PATIENCE = 30_000;
 
-test('the panel that opens with every check shows that check, also while another one is shown', async ({ ready }) => {
-  const { article, panel } = await openAlways(ready, sentences.near);
-  const options = await openOptions(ready, 'privacy');
-  await options.click('input[name="opens"][value="panel"]');
-  await untilMenuSettles();
-  await options.close();
-  await article.focus();
-  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
-  await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
-  expect(await panel.evaluate(() => document.body.innerText)).toContain(sentences.checked);
-});
-
-test('a check that the popup starts is shown in the open panel', async ({ ready }) => {
+test('the open panel shows a check that the popup starts, and one that is to open it', async ({ ready }) => {
   const { article, panel } = await openAlways(ready, sentences.near);
   await article.select(sentences.checked);
   const popup = await ready.popup(article);
   await popup.click('.selection-line .main');
   await panel.waitFor({ css: '.verdict .chip', text: t('label.warning') }, PATIENCE);
   expect(await panel.text('.back-line')).toContain(sentences.near.slice(0, 30));
+  await popup.close();
+
+  const options = await openOptions(ready, 'privacy');
+  await options.click('input[name="opens"][value="panel"]');
+  await untilMenuSettles();
+  await options.close();
+  await article.focus();
+  await ready.chooseFromContextMenu(article, sentences.paraphrase, menuItem('menu.selection'));
+  await panel.waitFor({ css: '.verdict .chip', text: t('label.similar') }, PATIENCE);
+  expect(await panel.evaluate(() => document.body.innerText)).toContain(sentences.paraphrase);
 });

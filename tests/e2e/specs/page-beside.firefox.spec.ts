@@ -97,7 +97,7 @@ const isInView = (view: View, css: string) =>
     return box !== undefined && box.top >= 0 && box.bottom <= 600;
   }, css);
 
-test('the popup shows the page, its three checks and posts about it at once, and sends nothing', async ({
+test('popup and panel show the page, its checks and posts at once without a request, and none beside another page', async ({
   ready,
   world,
 }, info) => {
@@ -116,6 +116,28 @@ test('the popup shows the page, its three checks and posts about it at once, and
     expect(await isInView(popup, css), css).toBe(true);
   }
   expect(world.requests).toEqual([]);
+
+  // Enter on a check of the popup opens that check in the panel.
+  await walkTo(popup, '.page-check:nth-child(2) .row');
+  // The popup closes under the key, so the press itself may not be confirmed.
+  await popup.press('Enter').catch(() => {});
+  const panel = await ready.panel(tab);
+  await panel.waitFor('[data-state="done"]');
+  expect(await panel.text('.check')).toContain(sentences.checked);
+  expect(await panel.text('.verdict')).toContain(t('label.warning'));
+  // The name of the page arrives late and moves the link, so the link itself is clicked, not its place.
+  await panel.evaluate(() => document.querySelector<HTMLElement>('.beside-input a[href="#/check"]')?.click());
+  await panel.waitFor('.page-check');
+  await panel.screenshot(info.outputPath('panel.png'));
+
+  await panel.waitFor({ css: '.page-check .chip', text: t('label.warning') });
+  expect(await panel.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
+  expect(await panel.text('.page-stories')).toContain('12 posts');
+  const other = await ready.tab(UNRATED);
+  await other.focus();
+  await ready.popup(other);
+  await panel.waitUntilGone('.page-check');
+  await panel.waitFor({ css: 'h2', text: t('popup.here', { count: 0 }) });
 });
 
 test('three checks with their sources leave room for the selection and for posts about the page', async ({
@@ -137,58 +159,10 @@ test('three checks with their sources leave room for the selection and for posts
   for (const css of parts) expect(await isInView(popup, css), css).toBe(true);
 });
 
-test('Enter on a check of the popup opens that check in the panel', async ({ ready }, info) => {
-  const tab = await openArticle(ready);
-  const popup = await ready.popup(tab);
-  await popup.waitFor('.page-check');
-  await walkTo(popup, '.page-check:nth-child(2) .row');
-  // The popup closes under the key, so the press itself may not be confirmed.
-  await popup.press('Enter').catch(() => {});
-  const panel = await ready.panel(tab);
-  await panel.waitFor('[data-state="done"]');
-  expect(await panel.text('.check')).toContain(sentences.checked);
-  expect(await panel.text('.verdict')).toContain(t('label.warning'));
-  // The name of the page arrives late and moves the link, so the link itself is clicked, not its place.
-  await panel.evaluate(() => document.querySelector<HTMLElement>('.beside-input a[href="#/check"]')?.click());
-  await panel.waitFor('.page-check');
-  await panel.screenshot(info.outputPath('panel.png'));
-});
-
-test('the panel lists what belongs to the page beside it, and nothing of it beside another page', async ({ ready }) => {
-  const tab = await openArticle(ready);
-  const popup = await ready.popup(tab);
-  await popup.click({ css: 'button', text: t('popup.openPanel') });
-  const panel = await ready.panel(tab);
-  await panel.waitFor({ css: '.page-check .chip', text: t('label.warning') });
-  expect(await panel.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
-  expect(await panel.text('.page-stories')).toContain('12 posts');
-  const other = await ready.tab(UNRATED);
-  await other.focus();
-  await ready.popup(other);
-  await panel.waitUntilGone('.page-check');
-  await panel.waitFor({ css: 'h2', text: t('popup.here', { count: 0 }) });
-});
-
-test('a selection is checked from the popup and from the panel, each with consent', async ({ ready, world }) => {
-  const tab = await ready.tab(RATED);
-  await tab.select(sentences.checked);
-  world.clearRequests();
-  const popup = await ready.popup(tab);
-  await popup.waitFor('.selection-line .main');
-  await walkTo(popup, '.selection-line .main');
-  await popup.press('Enter');
-  expect(await popup.text('.consent blockquote')).toBe(sentences.checked);
-  await popup.click({ css: 'button', text: 'Cancel' });
-  await popup.waitUntilGone('.consent');
-  await popup.click({ css: 'button', text: t('popup.openPanel') });
-  const panel = await ready.panel(tab);
-  await panel.waitFor('.selection-line .main');
-  await panel.click('.selection-line .main');
-  expect(await panel.text('.consent blockquote')).toBe(sentences.checked);
-  expect(world.requests).toEqual([]);
-});
-
-test('what is selected in a field is never offered', async ({ ready }) => {
+test('what is selected in a field is never offered; words of the page are, and go with consent alone', async ({
+  ready,
+  world,
+}) => {
   const tab = await ready.tab(RATED);
   for (const type of ['password', 'text']) {
     await tab.evaluate((kind) => {
@@ -207,5 +181,19 @@ test('what is selected in a field is never offered', async ({ ready }) => {
   }
   await tab.evaluate(() => document.querySelectorAll('input').forEach((field) => void field.remove()));
   await tab.select(sentences.checked);
-  expect(await offered(await ready.popup(tab))).toEqual({ words: sentences.checked });
+  world.clearRequests();
+  const popup = await ready.popup(tab);
+  await popup.waitFor('.selection-line .main');
+  expect(await offered(popup)).toEqual({ words: sentences.checked });
+  await walkTo(popup, '.selection-line .main');
+  await popup.press('Enter');
+  expect(await popup.text('.consent blockquote')).toBe(sentences.checked);
+  await popup.click({ css: 'button', text: 'Cancel' });
+  await popup.waitUntilGone('.consent');
+  await popup.click({ css: 'button', text: t('popup.openPanel') });
+  const panel = await ready.panel(tab);
+  await panel.waitFor('.selection-line .main');
+  await panel.click('.selection-line .main');
+  expect(await panel.text('.consent blockquote')).toBe(sentences.checked);
+  expect(world.requests).toEqual([]);
 });

@@ -1,6 +1,7 @@
-/** The popup with a service: the stories of the page, and the picker of its images. */
+/** The popup with a service: the stories of the page from our own server behind TLS, and the picker of its images. */
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { page } from '../../world/page.ts';
+import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript } from '../pages/page-script.ts';
 import { button } from '../pages/panel.ts';
@@ -11,8 +12,15 @@ test.use({ display: 'xvfb' });
 
 const HOST = 'quay-notes.example';
 const ADDRESS = `https://${HOST}/`;
+const SEARCHES = '/narratives/-/search';
 
-test('the stories of the page are requested once, and stand in the popup with their days', async ({ ready, world }) => {
+const countRequests = async (browser: Browser, part: string): Promise<number> =>
+  (await browser.requests()).filter(({ address }) => address.includes(part)).length;
+
+test('the words of the page are sent once, after consent, and their stories stand in the popup; it opens the picker', async ({
+  ready,
+  world,
+}) => {
   world.mountSite({
     host: HOST,
     handle: () => page({ title: 'The night ferry stops', body: '<h1>The night ferry stops</h1><p>So they say.</p>' }),
@@ -21,11 +29,18 @@ test('the stories of the page are requested once, and stand in the popup with th
   const popup = await ready.popup(notes);
   await popup.click(button(t('pageStories.findAt', { who: 'Newsroom service' })));
   const panel = await ready.panel(notes);
-  await panel.waitFor(SEARCH);
-  expect(searchesIn(world)).toEqual([]);
+  await panel.waitFor('.about-page', 30_000);
+  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(
+    'The night ferry stops',
+  );
+  const before = await countRequests(ready, SEARCHES);
   await panel.click(SEARCH);
+  await panel.waitFor('.consent', 30_000);
+  expect(searchesIn(world)).toEqual([]);
+  expect(await countRequests(ready, SEARCHES)).toBe(before);
   await panel.click(button('Send once'));
   await panel.waitFor('.story', 30_000);
+  expect(await countRequests(ready, SEARCHES)).toBe(before + 1);
   const sent = searchesIn(world).length;
 
   await notes.focus();
@@ -34,13 +49,12 @@ test('the stories of the page are requested once, and stand in the popup with th
   expect(await again.text('.page-stories')).toContain(HEADLINE);
   expect(await again.text('.page-stories')).toContain("Newsroom service's word: Caution");
   expect(searchesIn(world)).toHaveLength(sent);
-});
+  await again.close();
 
-test('Check an image… opens the picker in the page, and the popup closes', async ({ ready }) => {
   const script = await openPageScript(ready, 'https://harbour-post.example/gallery');
-  const popup = await ready.popup(script.tab);
-  await popup.click(button(t('popup.more')));
-  await popup.click(button(t('begin.image')));
+  const onGallery = await ready.popup(script.tab);
+  await onGallery.click(button(t('popup.more')));
+  await onGallery.click(button(t('begin.image')));
   const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
   await until('the picker', async () => (await pickerText()).includes('4 images'));
   await script.tab.press('Escape');

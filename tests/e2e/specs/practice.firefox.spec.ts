@@ -10,24 +10,8 @@ test.use({ display: 'xvfb' });
 
 const firstPage = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/welcome.html`);
 
-test('the practice check is not in the history, and is removed with the page', async ({ launchBrowser }) => {
-  const browser = await launchBrowser({ keepsWelcome: true });
-  const page = await firstPage(browser);
-  await page.click(button(t('welcome.doIt')));
-  await page.waitFor('.answer .chip-warning', 30_000);
-
-  const history = await browser.extensionPage('sidepanel.html#/history');
-  await history.waitFor('.empty, main p');
-  expect(await history.text('main')).not.toContain('lighthouse');
-  expect(JSON.stringify(await databases(history))).toContain('lighthouse');
-
-  await page.focus();
-  await page.click(button(t('welcome.skip')));
-  await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
-});
-
-test('the keyboard alone leads through the page, and back to it from the options', async ({ launchBrowser }) => {
-  const browser = await launchBrowser();
+/** From the options to the first page, and through it without a pointer. */
+const throughByKeyboard = async (browser: Browser): Promise<void> => {
   const options = await browser.extensionPage('options.html#labels');
   await options.click({ css: 'a', text: t('welcome.practise') });
   const page = await firstPage(browser);
@@ -48,4 +32,26 @@ test('the keyboard alone leads through the page, and back to it from the options
   await page.press('Enter');
   await page.waitFor({ css: 'h2', text: t('welcome.nothing') });
   expect(await focused()).toBe(t('welcome.nothing'));
+};
+
+test('the practice check is not in the history, is removed with the page, and is made again by the keyboard alone', async ({
+  launchBrowser,
+  world,
+}) => {
+  const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, keepsWelcome: true });
+  const page = await firstPage(browser);
+  await page.click(button(t('welcome.doIt')));
+  await page.waitFor('.answer .chip-warning', 30_000);
+
+  const history = await browser.extensionPage('sidepanel.html#/history');
+  await history.waitFor('.empty, main p');
+  expect(await history.text('main')).not.toContain('lighthouse');
+  expect(JSON.stringify(await databases(history))).toContain('lighthouse');
+
+  await page.focus();
+  await page.click(button(t('welcome.skip')));
+  await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
+  await page.close();
+
+  await throughByKeyboard(browser);
 });

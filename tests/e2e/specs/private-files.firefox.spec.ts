@@ -12,27 +12,27 @@ import { expect, test } from '../pages/in-world.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { t } from '../pages/words.ts';
 
-/** `desk` is a page of another window: those of a private one have no database in Firefox. */
-const openPrivately = async (browser: Browser, page: string): Promise<{ page: Tab; desk: Tab }> => {
-  await browser.allowPrivateWindows();
-  const desk = await browser.extensionPage('options.html');
-  if (browser.engine === 'chromium') return { desk, page: await browser.extensionPage(page) };
+test.use({ display: 'xvfb' });
+
+/** Opens a page of ours in a private window: those have no database in Firefox. */
+const openPrivately = async (browser: Browser, page: string): Promise<Tab> => {
+  if (browser.engine === 'chromium') return browser.extensionPage(page);
   const tab = await browser.privateTab(RATED);
   await tab.goto(`${browser.extensionOrigin}/${page}`);
-  return { desk, page: tab };
+  return tab;
 };
 
-test('a file of posts is imported from a private window', async ({ inWorld }) => {
-  const { page } = await openPrivately(inWorld, 'sidepanel.html#/posts/import');
+test('a file of posts is imported and an image is checked from a private window', async ({ inWorld }) => {
+  await inWorld.allowPrivateWindows();
+  const desk = await inWorld.extensionPage('options.html');
+  const page = await openPrivately(inWorld, 'sidepanel.html#/posts/import');
   const rows = ['id,date,text', '1,2026-03-09T10:00:00Z,The night ferry', '2,2026-03-09T11:00:00Z,stops in May'];
   await chooseFile(page, 'input[name="import-file"]', 'ferry.csv', rows.join('\n'));
   await page.click({ css: 'button', text: t('import.take') });
   await page.waitFor('.import[data-state="done"]', 30_000);
   expect(await page.text('.import')).toContain(t('import.added', { added: 2, rows: 2 }));
-});
 
-test('an image is checked from a private window', async ({ inWorld }) => {
-  const { page, desk } = await openPrivately(inWorld, 'sidepanel.html#/image');
+  await page.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image`);
   const content = pictures['lighthouse.jpg']?.() ?? Buffer.alloc(0);
   await giveImage(page, 'file', { name: 'lighthouse.jpg', type: 'image/jpeg', content });
   await until('its finding', async () => (await storedChecks(desk))[0]?.state.name === 'analysed', 30_000);

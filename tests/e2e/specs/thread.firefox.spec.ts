@@ -1,7 +1,7 @@
 /** One check from the menu to the mark: the built extension, the browser's own menu, a local web. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
-import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
 import { t } from '../pages/words.ts';
@@ -10,7 +10,10 @@ test.use({ display: 'xvfb' });
 
 const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 
-test('a checked selection shows the label, its publisher, and the passage', async ({ ready, world }) => {
+test('a checked selection shows the label, its publisher and the passage, and the panel says that it is of another tab', async ({
+  ready,
+  world,
+}) => {
   world.clearRequests();
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   expect(await question.text('.consent blockquote')).toBe(sentences.checked);
@@ -30,9 +33,18 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(await popup.text('.page-check')).toContain(t('label.warning'));
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
-  expect(await checksOfPage(panel)).toContain(t('label.warning'));
+  const checks = await checksOfPage(panel);
+  expect(checks).toContain(t('label.warning'));
+  expect(checks).toContain(sentences.checked);
   await panel.click('.page-check .row');
   expect(await panel.text('.verdict')).toContain(t('label.warning'));
+
+  // The panel stays with the tab where it was last used, and follows a click on the icon.
+  const other = await ready.tab(UNRATED);
+  await other.focus();
+  expect(await panel.text('.page-bar [role="status"]')).toContain('Showing another tab');
+  await ready.popup(other);
+  await panel.waitUntilGone('.page-bar [role="status"]');
 });
 
 test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {

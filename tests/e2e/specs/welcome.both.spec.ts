@@ -14,8 +14,8 @@ const BANNER = t('practice.banner');
 /** The requests so far, without those that the browser makes for itself. */
 const ownRequests = async (browser: Browser) => (await browser.requests()).filter(({ from }) => from !== 'browser');
 
-test('the first page shows the label, the missing label, and the recipients', async ({ launchBrowser }) => {
-  const browser = await launchBrowser({ keepsWelcome: true });
+test('the first page shows the label, the missing label, and the recipients', async ({ launchBrowser, world }) => {
+  const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, keepsWelcome: true });
   const page = await browser.findTab(`${browser.extensionOrigin}/welcome.html`);
 
   await test.step('see it work: select, right-click, Check selection; card and panel appear', async () => {
