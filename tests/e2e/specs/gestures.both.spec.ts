@@ -12,12 +12,20 @@ import { menuItem, t } from '../pages/words.ts';
 test.use({ display: 'xvfb' });
 
 const NETWORKS = ['*://hn.algolia.com/*', '*://mastodon.social/*'];
+const PICTURES = 'https://harbour-post.example/pictures';
 const PATIENCE = { timeout: 30_000 };
 
-test('a check takes three gestures on a new site and two on an allowed one', async ({ ready }) => {
+test('a check takes three gestures on a new site and two on an allowed one, an image one', async ({ ready }) => {
   const { browser, gestures } = countGestures(ready);
-  const article = await browser.tab(RATED);
+  const desk = await browser.extensionPage('options.html');
+  const pictures = await browser.tab(PICTURES);
   expect(gestures()).toBe(0);
+  await browser.chooseFromContextMenu(pictures, { css: '#plain' }, menuItem('menu.image'));
+  const tab = await tabIdOf(desk, PICTURES);
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('image.mark.nothing'));
+  expect(gestures()).toBe(1);
+
+  const article = await browser.tab(RATED);
   await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const panel = await browser.panel(article);
   await panel.click(button(t('consent.once')));
@@ -32,20 +40,9 @@ test('a check takes three gestures on a new site and two on an allowed one', asy
   gestures();
 
   await browser.chooseFromContextMenu(other, sentences.unchecked, menuItem('menu.selection'));
-  const desk = await browser.extensionPage('options.html');
-  const tab = await tabIdOf(desk, UNRATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('label.none'));
+  const otherTab = await tabIdOf(desk, UNRATED);
+  await expect.poll(() => cardTextIn(desk, otherTab), PATIENCE).toContain(t('label.none'));
   expect(gestures()).toBe(2);
-});
-
-test('an image takes one gesture to its card', async ({ ready }) => {
-  const { browser, gestures } = countGestures(ready);
-  const article = await browser.tab(RATED);
-  await browser.chooseFromContextMenu(article, { css: 'figure img' }, menuItem('menu.image'));
-  const desk = await browser.extensionPage('options.html');
-  const tab = await tabIdOf(desk, RATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('image.mark.nothing'));
-  expect(gestures()).toBe(1);
 });
 
 test('the stories of a page take three gestures from the page', async ({ inWorld }) => {
