@@ -15,6 +15,12 @@ import { storedMenu } from './stored-menu.ts';
 import type { Browser, KeptBrowser, LaunchOptions, StartOptions, Tab, View } from './surface.ts';
 import { until } from './until.ts';
 
+/**
+ * A file of the browser's page for extensions has the functions of that page, which itself takes a second of processor time to draw
+ * its list. It stays open in the tab that the browser started with.
+ */
+const EXTENSIONS = 'chrome://extensions/strings.m.js';
+
 /** Popup and panel are pages that Playwright sees only when it connects while they are open. */
 const attach = async (running: ChromiumWithExtension, address: string): Promise<View> => {
   await until(`${address} to open`, async () => (await targetsAt(running, 'page', address)).length > 0);
@@ -60,22 +66,23 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
     return tabOf(page);
   };
 
-  /** Opens the browser's own page, in developer mode: without it an extension from a folder stays off after a reload. */
-  const openExtensions = async (): Promise<Page> => {
-    const page = await context.newPage();
-    // A file of that page has the same functions. The page itself takes a second of processor time to draw its list.
-    await page.goto('chrome://extensions/strings.m.js', { waitUntil: 'commit' });
-    await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
-    return page;
+  /** The browser's own page, in developer mode: without it an extension from a folder stays off after a reload. */
+  const extensionsPage = async (): Promise<Page> => {
+    const [first] = context.pages();
+    if (!first) throw new Error('The tab that the browser started with is closed');
+    if (first.url() !== EXTENSIONS) {
+      await first.goto(EXTENSIONS, { waitUntil: 'commit' });
+      await first.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
+    }
+    return first;
   };
 
   /** Runs code that restarts the extension, and waits for its new background. */
   const restarted = async (inExtensions: string): Promise<void> => {
-    const page = await openExtensions();
+    const page = await extensionsPage();
     const old = await workers();
     await page.evaluate(inExtensions);
     await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
-    await page.close();
   };
 
   const findTab = async (start: string): Promise<Tab> =>
@@ -153,10 +160,9 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
       await worker.evaluate(`chrome.notifications.onClicked.dispatch(${JSON.stringify(id)})`);
     },
     assignShortcut: async (command, keys) => {
-      const page = await openExtensions();
+      const page = await extensionsPage();
       const change = { extensionId, commandName: command, keybinding: keys };
       await page.evaluate(`chrome.developerPrivate.updateExtensionCommand(${JSON.stringify(change)})`);
-      await page.close();
     },
     killBackground: async () => {
       const now = Date.now();
@@ -183,11 +189,10 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
     // Only the patterns of `grantHosts` succeed without a prompt.
     promptAgain: async () => {},
     grantHosts: async (patterns) => {
-      const page = await openExtensions();
+      const page = await extensionsPage();
       for (const pattern of new Set(patterns)) {
         await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);
       }
-      await page.close();
     },
     answerPermissionPrompt: (answer) => withNativeUi((ui) => answerPrompt(ui, answer)),
     requests: network.requests,

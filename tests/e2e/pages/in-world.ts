@@ -1,18 +1,13 @@
 /** The `test` of specs that need the sample web: a fixture that a spec does not name is not started. */
 import { type ContextService, startContextService } from '../../world/context-service.ts';
-import { startWorld, type World } from '../../world/world.ts';
+import type { World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
-import { test as base } from '../harness/test.ts';
+import { test as base } from './of-worker.ts';
 import { addPublisher } from './options-page.ts';
 
 export { expect } from '../harness/test.ts';
 
 export const FACT_CHECKER = 'factdesk.example';
-
-interface OfWorker {
-  /** One world for all tests of a worker: a kept browser knows the address and the key of it alone. */
-  workerWorld: World;
-}
 
 export interface InWorld {
   /** The world of the worker, as at its start. */
@@ -25,16 +20,7 @@ export interface InWorld {
   ready: Browser;
 }
 
-export const test = base.extend<InWorld, OfWorker>({
-  workerWorld: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const world = await startWorld();
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<InWorld>({
   world: async ({ workerWorld }, use) => {
     await use(workerWorld);
     workerWorld.reset();

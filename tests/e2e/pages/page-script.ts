@@ -117,24 +117,42 @@ export const runInTab = <A extends unknown[], R>(
 export const ownElementsIn = (desk: Tab, tabId: number): Promise<OwnElement[]> =>
   runInTab(desk, tabId, readOwnElements);
 
-/** Allows the host of a page, opens the page and injects our script. */
-export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
-  const pattern = `*://${new URL(address).hostname}/*`;
+interface Heard {
+  tab: number | undefined;
+  message: FromPage;
+}
+
+/** Opens a page of the extension that hears what our scripts in pages send to the background. */
+export const openDesk = async (browser: Browser): Promise<Tab> => {
+  const desk = await browser.extensionPage('options.html#about');
+  await desk.evaluate(() => {
+    const heard: Heard[] = [];
+    Object.assign(globalThis, { heard });
+    chrome.runtime.onMessage.addListener((message, { tab }) => {
+      heard.push({ tab: tab?.id, message });
+    });
+  });
+  return desk;
+};
+
+const allowHost = async (browser: Browser, desk: Tab, pattern: string): Promise<void> => {
+  if (await desk.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), pattern)) return;
   await browser.grantHosts([pattern]);
-  const desk = await browser.extensionPage('options.html');
   await desk.evaluate((origin) => {
-    const granted = () => document.body.setAttribute('data-granted', '');
+    const granted = () => document.body.setAttribute('data-granted', origin);
     const request = () => void chrome.permissions.request({ origins: [origin] }).then(granted);
     // Firefox requires a click.
     document.addEventListener('click', request, { once: true });
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    chrome.runtime.onMessage.addListener((message) => {
-      heard.push(message);
-    });
   }, pattern);
+  await desk.focus();
   await desk.click('h1');
-  await desk.waitFor('[data-granted]');
+  await desk.waitFor(`[data-granted="${pattern}"]`);
+};
+
+/** Allows the host of a page, opens the page and injects our script; the desk may be that of earlier pages. */
+export const openPageScript = async (browser: Browser, address: string, opened?: Tab): Promise<PageScript> => {
+  const desk = opened ?? (await openDesk(browser));
+  await allowHost(browser, desk, `*://${new URL(address).hostname}/*`);
   const tab = await browser.tab(address);
   const id = await until('the number of the tab', () =>
     desk.evaluate(async (url) => (await chrome.tabs.query({})).findLast((one) => one.url === url)?.id ?? 0, address),
@@ -142,7 +160,10 @@ export const openPageScript = async (browser: Browser, address: string): Promise
   await desk.evaluate(async (tabId) => {
     await chrome.scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'] });
   }, id);
-  const received = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: pages send these
+  const received = async () => {
+    const heard = await desk.evaluate(() => Reflect.get(globalThis, 'heard') as Heard[]); // cast: see above
+    return heard.flatMap(({ tab: from, message }) => (from === id ? [message] : []));
+  };
   const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => runInTab(desk, id, inPage, ...args);
   const clickThrough = async (css: string) => {
     // Playwright's own click would wait until nothing covers the element.

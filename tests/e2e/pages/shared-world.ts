@@ -3,10 +3,9 @@
  * start took most of their time. A spec that changes the settings, the checks or the menus of the extension must not use it.
  */
 import type { World } from '../../world/world.ts';
-import { launch } from '../harness/launch.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { extensionFor } from '../harness/test.ts';
-import { test as base } from './in-world.ts';
+import { test as base } from './of-worker.ts';
+import { openPageScript, type PageScript } from './page-script.ts';
 
 export { expect } from '../harness/test.ts';
 
@@ -15,22 +14,15 @@ interface Fixtures {
   world: World;
   /** The shared browser; the tabs that a test opens are closed at its end. */
   inWorld: Browser;
+  /** Opens a page with our script in it. */
+  openScript: (address: string) => Promise<PageScript>;
 }
 
-export const test = base.extend<Fixtures, { sharedBrowser: Browser }>({
-  sharedBrowser: [
-    async ({ engine, driver, workerWorld }, use) => {
-      const { proxyUrl: proxy, spki } = workerWorld;
-      const browser = await launch(driver, { extensionDir: extensionFor(engine), proxy, spki });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  world: async ({ workerWorld }, use) => {
-    workerWorld.faults.clear();
-    workerWorld.clearRequests();
-    await use(workerWorld);
+export const test = base.extend<Fixtures>({
+  world: async ({ sharedWorld }, use) => {
+    sharedWorld.faults.clear();
+    sharedWorld.clearRequests();
+    await use(sharedWorld);
   },
   inWorld: async ({ sharedBrowser, world: _ }, use) => {
     const opened: Tab[] = [];
@@ -47,4 +39,5 @@ export const test = base.extend<Fixtures, { sharedBrowser: Browser }>({
     // The last first: the tab that was open before comes to the front again.
     for (const tab of opened.reverse()) await tab.close().catch(() => {});
   },
+  openScript: ({ inWorld, sharedDesk }, use) => use((address) => openPageScript(inWorld, address, sharedDesk)),
 });

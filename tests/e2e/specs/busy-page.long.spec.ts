@@ -1,5 +1,4 @@
 /** A page that never stops changing is searched for its marks in a bounded share of the time. */
-import { openPageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 import { t } from '../pages/words.ts';
 
@@ -26,8 +25,8 @@ const keepChanging = (milliseconds: number): Promise<number> =>
     turn();
   });
 
-test('a page that never stops changing keeps most of its time', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${HOST}/crowd?quiet`);
+test('a page that never stops changing keeps most of its time', async ({ openScript }) => {
+  const script = await openScript(`${HOST}/crowd?quiet`);
   const alone = await script.inOurWorld(keepChanging, 4000);
   const missing = {
     exact: 'These words were never on this page, and never will be, however often one looks.',

@@ -1,11 +1,11 @@
 /** Erases everything that is stored on request; the user can cancel at the confirmation and during the delay, or bring a copy back. */
 import { readFile } from 'node:fs/promises';
 import type { Tab, View } from '../harness/surface.ts';
-import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
 import { typeClaim } from '../pages/check.ts';
 import { chooseFile } from '../pages/collecting.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
+import { expect, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
 import { t } from '../pages/words.ts';

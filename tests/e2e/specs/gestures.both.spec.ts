@@ -12,26 +12,20 @@ import { menuItem, t } from '../pages/words.ts';
 test.use({ display: 'xvfb' });
 
 const NETWORKS = ['*://hn.algolia.com/*', '*://mastodon.social/*'];
+const PICTURES = 'https://harbour-post.example/pictures';
 const PATIENCE = { timeout: 30_000 };
 
-test('the stories of a page take three gestures, a check three on a new site and two on an allowed one, an image one', async ({
-  ready,
-}) => {
+test('a check takes three gestures on a new site and two on an allowed one, an image one', async ({ ready }) => {
   const { browser, gestures } = countGestures(ready);
-
-  await test.step('the stories of a page take three gestures from the page', async () => {
-    await browser.grantHosts(NETWORKS);
-    const ferry = await browser.tab(FERRY);
-    const popup = await browser.popup(ferry);
-    await popup.click(button(t('pageStories.find')));
-    const found = await browser.panel(ferry);
-    await found.click(button(t('consent.once')));
-    await found.waitFor('.story-line', 60_000);
-    expect(gestures()).toBe(3);
-  });
+  const desk = await browser.extensionPage('options.html');
+  const pictures = await browser.tab(PICTURES);
+  expect(gestures()).toBe(0);
+  await browser.chooseFromContextMenu(pictures, { css: '#plain' }, menuItem('menu.image'));
+  const tab = await tabIdOf(desk, PICTURES);
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('image.mark.nothing'));
+  expect(gestures()).toBe(1);
 
   const article = await browser.tab(RATED);
-  expect(gestures()).toBe(0);
   await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const panel = await browser.panel(article);
   await panel.click(button(t('consent.once')));
@@ -46,17 +40,19 @@ test('the stories of a page take three gestures, a check three on a new site and
   gestures();
 
   await browser.chooseFromContextMenu(other, sentences.unchecked, menuItem('menu.selection'));
-  const desk = await browser.extensionPage('options.html');
-  const tab = await tabIdOf(desk, UNRATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain(t('label.none'));
+  const otherTab = await tabIdOf(desk, UNRATED);
+  await expect.poll(() => cardTextIn(desk, otherTab), PATIENCE).toContain(t('label.none'));
   expect(gestures()).toBe(2);
+});
 
-  await test.step('an image takes one gesture to its card', async () => {
-    await closeCard(article);
-    gestures();
-    await browser.chooseFromContextMenu(article, { css: 'figure img' }, menuItem('menu.image'));
-    const id = await tabIdOf(desk, RATED);
-    await expect.poll(() => cardTextIn(desk, id), PATIENCE).toContain(t('image.mark.nothing'));
-    expect(gestures()).toBe(1);
-  });
+test('the stories of a page take three gestures from the page', async ({ inWorld }) => {
+  const { browser, gestures } = countGestures(inWorld);
+  await browser.grantHosts(NETWORKS);
+  const article = await browser.tab(FERRY);
+  const popup = await browser.popup(article);
+  await popup.click(button(t('pageStories.find')));
+  const panel = await browser.panel(article);
+  await panel.click(button(t('consent.once')));
+  await panel.waitFor('.story-line', 60_000);
+  expect(gestures()).toBe(3);
 });

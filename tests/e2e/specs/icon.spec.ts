@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { checkSentence, closeCard, panelOrWindow, RATED, UNRATED } from '../pages/check.ts';
+import { closeCard, panelOrWindow, RATED, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
@@ -28,65 +28,60 @@ const check = async (browser: Browser, article: Tab, sentence: string): Promise<
   await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
 };
 
-test.describe('a click on the icon', () => {
-  test.use({ display: 'xvfb' });
+test.use({ display: 'xvfb' });
 
-  test('opens the panel or checks the selection, as the user has chosen', async ({ ready }) => {
-    const options = await openOptions(ready, 'privacy');
-    const choose = async (choice: string) => {
-      await options.focus();
-      await options.click(`input[name="opens"][value="${choice}"]`);
-      await options.waitFor(`input[name="opens"][value="${choice}"]:checked`);
-      await until(`the icon to open the ${choice}`, async () => (await options.evaluate(iconOpensNow)) === choice);
-    };
-    const article = await ready.tab(RATED);
-    await choose('page');
-    await article.select(sentences.checked);
-    await ready.clickToolbarIcon(article);
-    const question = await panelOrWindow(ready, article);
-    expect(await question.text('.consent blockquote')).toBe(sentences.checked);
-    await question.click(button(t('consent.cancel')));
-    await question.close();
-
-    await choose('panel');
-    await ready.clickToolbarIcon(article);
-    const panel = await ready.panel(article);
-    await panel.waitFor(button('Check this page'));
-    await panel.close();
-
-    await choose('popup');
-    const popup = await ready.popup(article);
-    await popup.waitFor(button('Check this page'));
-  });
-});
-
-test('it counts the unseen results of its tab and falls when they are opened', async ({ ready }) => {
-  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+test('a click opens what the user has chosen, and its number counts the unseen results of its tab', async ({
+  ready,
+}) => {
+  const options = await openOptions(ready, 'privacy');
+  const choose = async (choice: string) => {
+    await options.focus();
+    await options.click(`input[name="opens"][value="${choice}"]`);
+    await options.waitFor(`input[name="opens"][value="${choice}"]:checked`);
+    await until(`the icon to open the ${choice}`, async () => (await options.evaluate(iconOpensNow)) === choice);
+  };
+  const article = await ready.tab(RATED);
+  await choose('page');
+  await article.select(sentences.checked);
+  await ready.clickToolbarIcon(article);
+  const question = await panelOrWindow(ready, article);
+  expect(await question.text('.consent blockquote')).toBe(sentences.checked);
   await question.click(button(t('consent.always', { site: 'harbour-post.example' })));
   await question.waitFor('[data-state="done"]', PATIENCE.timeout);
   await question.close();
   await closeCard(article);
-  const desk = await ready.extensionPage('options.html');
-  const tabId = await tabIdOf(desk, RATED);
+
+  await choose('panel');
+  await ready.clickToolbarIcon(article);
+  const panel = await ready.panel(article);
+  await panel.waitFor(button('Check this page'));
+  await panel.close();
+
+  await choose('popup');
+  const opened = await ready.popup(article);
+  await opened.waitFor(button('Check this page'));
+  await opened.close();
+
+  const tabId = await tabIdOf(options, RATED);
   // The first result was seen in its window.
-  await expect.poll(() => badgeOf(desk, tabId), PATIENCE).toBe('');
+  await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('');
 
   await check(ready, article, sentences.near);
-  await expect.poll(() => badgeOf(desk, tabId), PATIENCE).toBe('1');
+  await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('1');
   await check(ready, article, FAR_ABOVE);
-  await expect.poll(() => badgeOf(desk, tabId), PATIENCE).toBe('2');
+  await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('2');
 
   await check(ready, await ready.tab(UNRATED), sentences.unchecked);
-  const otherId = await tabIdOf(desk, UNRATED);
-  await expect.poll(() => badgeOf(desk, otherId), PATIENCE).toBe('1');
-  expect(await badgeOf(desk, tabId)).toBe('2');
+  const otherId = await tabIdOf(options, UNRATED);
+  await expect.poll(() => badgeOf(options, otherId), PATIENCE).toBe('1');
+  expect(await badgeOf(options, tabId)).toBe('2');
 
   // The newest are first; each opens in the panel.
   const popup = await ready.popup(article);
   await popup.click('.page-check:nth-child(1) button');
-  await expect.poll(() => badgeOf(desk, tabId), PATIENCE).toBe('1');
+  await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('1');
   const again = await ready.popup(article);
   await again.click('.page-check:nth-child(2) button');
-  await expect.poll(() => badgeOf(desk, tabId), PATIENCE).toBe('');
-  expect(await badgeOf(desk, otherId)).toBe('1');
+  await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('');
+  expect(await badgeOf(options, otherId)).toBe('1');
 });

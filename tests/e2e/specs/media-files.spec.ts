@@ -19,8 +19,9 @@ const test = base.extend<{ rightToLeft: MadeUpExtension }>({
 
 const FROM_CAMERA = t('image.signedCamera');
 const WALL = 'https://studio.example/';
-/** The host of the video and of the document on that page. */
+/** The hosts of the video and of the document on that page. */
 const HOST = 'films.example';
+const OTHER_HOST = 'papers.example';
 
 const fileNamed = async (name: string): Promise<Response> =>
   new Response(Uint8Array.from((await signedPicture(name)) ?? []));
@@ -69,26 +70,31 @@ test.describe('from the menu', () => {
   /** The browser's own menu is opened, which needs a screen. */
   test.use({ display: 'xvfb' });
 
-  for (const [id, item, path, word] of [
-    ['signed-film', 'Check video or sound file', 'signed-film.mp4', FROM_CAMERA],
-    ['report', 'Check linked file', 'signed-report.pdf', t('image.signedOther')],
-  ] as const) {
-    test(`${item}: the file is loaded from its host once that is allowed`, async ({ inWorld, world }) => {
-      const script = await openPageScript(inWorld, WALL);
+  test('a video and a linked file are each loaded from their host once that is allowed', async ({ inWorld, world }) => {
+    const script = await openPageScript(inWorld, WALL);
+    await script.tab.evaluate((address) => {
+      document.querySelector<HTMLAnchorElement>('#report')?.setAttribute('href', address);
+    }, `https://${OTHER_HOST}/signed-report.pdf`);
+    const files = [
+      ['#signed-film', 'Check video or sound file', HOST, 'signed-film.mp4', FROM_CAMERA],
+      ['#report', 'Check linked file', OTHER_HOST, 'signed-report.pdf', t('image.signedOther')],
+    ] as const;
+    for (const [at, [css, item, host, name, word]] of files.entries()) {
+      world.mountSite({ host, handle: () => fileNamed(name) });
       await script.tab.focus();
-      world.mountSite({ host: HOST, handle: () => fileNamed(path) });
       world.clearRequests();
-      await inWorld.chooseFromContextMenu(script.tab, { css: `#${id}` }, item);
+      await inWorld.chooseFromContextMenu(script.tab, { css }, item);
       const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
       await panel.waitFor({ css: '.verdict .chip', text: 'Not read' });
-      expect(await panel.text('.verdict')).toContain(`No permission for ${HOST}.`);
+      expect(await panel.text('.verdict')).toContain(`No permission for ${host}.`);
       expect(await panel.text('main')).toContain(t('imageView.mostLoaded', { megabytes: 32 }));
       expect(world.requests).toEqual([]);
-      await inWorld.grantHosts([`*://${HOST}/*`]);
+      await inWorld.grantHosts([`*://${host}/*`]);
       await panel.click({ css: 'button', text: 'Allow access' });
       await panel.waitFor({ css: '.verdict .chip', text: word }, 30_000);
-      expect(world.requests.map(({ host, path: at }) => `${host}${at}`)).toEqual([`${HOST}/${path}`]);
-      expect(await storedChecks(panel)).toHaveLength(1);
-    });
-  }
+      expect(world.requests.map((request) => `${request.host}${request.path}`)).toEqual([`${host}/${name}`]);
+      expect(await storedChecks(panel)).toHaveLength(at + 1);
+      await panel.close();
+    }
+  });
 });

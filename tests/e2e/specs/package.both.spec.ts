@@ -1,5 +1,5 @@
 /** The distributed package, in a real window: the browser prompts in our name, and both answers work. */
-import { expect, test } from '../harness/test.ts';
+import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { unpackPackage } from '../pages/package.ts';
 

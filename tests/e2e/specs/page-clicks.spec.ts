@@ -4,7 +4,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { panelOrWindow } from '../pages/check.ts';
-import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import type { PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 import { t } from '../pages/words.ts';
 
@@ -31,8 +31,8 @@ const show: Extract<ToPage, { type: 'show' }> = {
   isRequested: true,
 };
 
-const openCard = async (browser: Browser): Promise<PageScript> => {
-  const script = await openPageScript(browser, ARTICLE);
+const openCard = async (openScript: (address: string) => Promise<PageScript>): Promise<PageScript> => {
+  const script = await openScript(ARTICLE);
   await script.tab.evaluate((text) => {
     const words = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
     words?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -81,8 +81,8 @@ const keepMoving = async (script: PageScript): Promise<void> => {
   await wait(400);
 };
 
-test('styles of a page change neither the look of a card nor its place', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('styles of a page change neither the look of a card nor its place', async ({ openScript }) => {
+  const script = await openCard(openScript);
   const before = await ownCard(script);
   const names = [
     'paper',
@@ -130,8 +130,8 @@ test('styles of a page change neither the look of a card nor its place', async (
   expect(isInFront).toBe(true);
 });
 
-test('a card returns to its place when the page moves it into an element of its own', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('a card returns to its place when the page moves it into an element of its own', async ({ openScript }) => {
+  const script = await openCard(openScript);
   const { looks } = await ownCard(script);
   await script.tab.evaluate((css) => {
     const hidden = document.body.appendChild(document.createElement('div'));
@@ -156,8 +156,8 @@ test('a card returns to its place when the page moves it into an element of its 
   await expect.poll(isInFront).toBe(true);
 });
 
-test('a click decides once the card has stood, and the keyboard at once', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('a click decides once the card has stood, and the keyboard at once', async ({ openScript }) => {
+  const script = await openCard(openScript);
   await script.tab.press('Shift+Tab');
   await script.tab.press('Enter');
   await until('the decision by keyboard', async () => (await decisions(script)).length === 1);
@@ -169,8 +169,11 @@ test('a click decides once the card has stood, and the keyboard at once', async 
   expect(await decisions(script)).toEqual(['not-same-claim', 'not-same-claim']);
 });
 
-test('the name of a publisher opens no fact-check on a card that the page keeps moving', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('the name of a publisher opens no fact-check on a card that the page keeps moving', async ({
+  inWorld,
+  openScript,
+}) => {
+  const script = await openScript(ARTICLE);
   const address = 'https://factdesk.example/';
   await script.tell({ ...show, card: { ...card, factChecks: [{ publisher: 'FactDesk', address }] } });
   await wait(1000);
@@ -183,9 +186,9 @@ test('the name of a publisher opens no fact-check on a card that the page keeps 
 });
 
 test('a card takes the same room with a short sentence as with three lines, and with a short claim as with a long one', async ({
-  inWorld,
+  openScript,
 }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+  const script = await openScript(ARTICLE);
   const long = t('verdict.nothingFound', { answered: 4, searched: 5 });
   const heightsOf = async (states: object[]) => {
     const heights = new Set<number>();
@@ -201,8 +204,11 @@ test('a card takes the same room with a short sentence as with three lines, and 
   expect(await heightsOf(claims.map((claim) => ({ claim })))).toHaveLength(1);
 });
 
-test('a click on a card that the page keeps moving opens the panel, and decides nothing', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('a click on a card that the page keeps moving opens the panel, and decides nothing', async ({
+  inWorld,
+  openScript,
+}) => {
+  const script = await openCard(openScript);
   await wait(1000);
   await keepMoving(script);
   await press(script);
@@ -210,8 +216,11 @@ test('a click on a card that the page keeps moving opens the panel, and decides 
   expect((await ownCard(script)).text).toContain(t('label.warning'));
 });
 
-test('a click on a card that the page takes away and puts under the pointer decides nothing', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('a click on a card that the page takes away and puts under the pointer decides nothing', async ({
+  inWorld,
+  openScript,
+}) => {
+  const script = await openCard(openScript);
   await wait(1000);
   const button = await decisionButton(script);
   // The card is back as soon as the pointer has arrived, and before the press.
@@ -223,8 +232,8 @@ test('a click on a card that the page takes away and puts under the pointer deci
   await panelOpens(inWorld, script);
 });
 
-test('a click through a popover that covers a card decides nothing', async ({ inWorld }) => {
-  const script = await openCard(inWorld);
+test('a click through a popover that covers a card decides nothing', async ({ inWorld, openScript }) => {
+  const script = await openCard(openScript);
   await wait(1000);
   await script.tab.evaluate(() => {
     const cover = document.body.appendChild(document.createElement('div'));

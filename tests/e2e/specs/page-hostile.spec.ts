@@ -1,7 +1,7 @@
 /** A page that replaces functions, removes nodes, floods and forges breaks nothing, and learns only that marks exist. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
-import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import type { PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 import { t } from '../pages/words.ts';
 
@@ -44,8 +44,8 @@ const marked = (): string[] => {
 };
 
 for (const path of ['/', '/crowd'])
-  test(`${path} can detect that something is marked, and nothing else`, async ({ inWorld }) => {
-    const script = await openPageScript(inWorld, HOST + path);
+  test(`${path} can detect that something is marked, and nothing else`, async ({ openScript }) => {
+    const script = await openScript(HOST + path);
     const before = await seenBy(script);
     await script.inOurWorld((text) => {
       const paragraph = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
@@ -81,8 +81,8 @@ for (const path of ['/', '/crowd'])
     expect(await script.tab.evaluate(marked)).toEqual([]);
   });
 
-test('a page that forges events and messages gets no answer, and presses no button', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
+test('a page that forges events and messages gets no answer, and presses no button', async ({ openScript }) => {
+  const script = await openScript('https://harbour-post.example/2026/library-on-hook-street');
   const action = { kind: 'search-yourself', word: t('card.search') } as const;
   await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [action] } });
   const before = await script.heard();
@@ -105,8 +105,8 @@ test('a page that forges events and messages gets no answer, and presses no butt
   expect((await script.ownElements()).map(({ text }) => text.includes(t('label.warning')))).toEqual([true]);
 });
 
-test('the glyphs of all results look alike to the page', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
+test('the glyphs of all results look alike to the page', async ({ openScript }) => {
+  const script = await openScript('https://harbour-post.example/2026/library-on-hook-street');
   const chips = ['warning', 'none'] as const;
   const marks = [sentences.checked, sentences.near].map((exact, at) => ({
     check: String(at),
@@ -136,8 +136,8 @@ test('the glyphs of all results look alike to the page', async ({ inWorld }) => 
   expect(seen.areas[1]).toBe(seen.areas[0]);
 });
 
-test('marks that a page removes are restored, and reported when their words are gone', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
+test('marks that a page removes are restored, and reported when their words are gone', async ({ openScript }) => {
+  const script = await openScript('https://harbour-post.example/2026/library-on-hook-street');
   await script.tell({ type: 'show-many', marks: [{ check: '1', quote, card }] });
   await script.tab.evaluate(() => {
     CSS.highlights.clear();

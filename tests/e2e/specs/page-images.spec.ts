@@ -1,7 +1,7 @@
 /** Images of real pages: their bytes if the page may read them, a picker for images without a menu, a badge. */
 import type { ImageCapture, PickAnswer } from '../../../lib/page/answers.ts';
 import { until } from '../harness/until.ts';
-import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import type { PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 import { t } from '../pages/words.ts';
 
@@ -18,8 +18,8 @@ const firstBytes = ({ content }: ImageCapture): string =>
 const addressOf = (script: PageScript, css: string) =>
   script.tab.evaluate((selector) => document.querySelector<HTMLImageElement>(selector)?.currentSrc ?? '', css);
 
-test('an image of the same host is read, with its description in the page', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${SITE}/pictures`);
+test('an image of the same host is read, with its description in the page', async ({ openScript }) => {
+  const script = await openScript(`${SITE}/pictures`);
   const plain = await capture(script, `${PICTURES}/reading-room.jpg`);
   expect(plain).toMatchObject({
     kind: 'http',
@@ -37,8 +37,8 @@ test('an image of the same host is read, with its description in the page', asyn
   });
 });
 
-test('images written into a page or drawn by it are read, those of other hosts are not', async ({ inWorld }) => {
-  const gallery = await openPageScript(inWorld, `${SITE}/gallery`);
+test('images written into a page or drawn by it are read, those of other hosts are not', async ({ openScript }) => {
+  const gallery = await openScript(`${SITE}/gallery`);
   const written = await capture(gallery, await addressOf(gallery, '#written'));
   expect(written).toMatchObject({ kind: 'data', content: { readable: true, mediaType: 'image/png' } });
   expect(firstBytes(written)).toBe('89504e');
@@ -49,15 +49,15 @@ test('images written into a page or drawn by it are read, those of other hosts a
     caption: 'The reading room, before.',
   });
 
-  const app = await openPageScript(inWorld, 'https://tideline.example/');
+  const app = await openScript('https://tideline.example/');
   await app.tab.waitFor('#drawn');
   const drawn = await capture(app, await addressOf(app, '#drawn'));
   expect(drawn).toMatchObject({ kind: 'blob', alt: 'A blue field', width: 320, height: 240 });
   expect(firstBytes(drawn)).toBe('89504e');
 });
 
-test('an image is picked by keyboard', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+test('an image is picked by keyboard', async ({ openScript }) => {
+  const script = await openScript(`${SITE}/gallery`);
   const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
   const picked = script.tell({ type: 'pick-image' });
   await until('the picker', async () => (await pickerText()).includes('4 images'));
@@ -77,8 +77,8 @@ test('an image is picked by keyboard', async ({ inWorld }) => {
   expect(await ended).toEqual({ found: false, why: 'cancelled' });
 });
 
-test('an image is picked by pointer under any element that covers it', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+test('an image is picked by pointer under any element that covers it', async ({ openScript }) => {
+  const script = await openScript(`${SITE}/gallery`);
   for (const [css, alt] of [
     ['#covered', 'A room under a veil'],
     ['#through', 'Lets the pointer through'],
@@ -90,8 +90,8 @@ test('an image is picked by pointer under any element that covers it', async ({ 
   }
 });
 
-test('a badge is placed at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+test('a badge is placed at the corner of an image, follows it and opens its card', async ({ openScript }) => {
+  const script = await openScript(`${SITE}/gallery`);
   const card = {
     recipientName: t('who.device'),
     chip: 'none',
@@ -133,8 +133,8 @@ test('a badge is placed at the corner of an image, follows it and opens its card
   });
 });
 
-test('a badge is as wide as its words, none of which is cut, in a box of one width', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+test('a badge is as wide as its words, none of which is cut, in a box of one width', async ({ openScript }) => {
+  const script = await openScript(`${SITE}/gallery`);
   const address = `${PICTURES}/reading-room.jpg`;
   const widths = async (mark: string) => {
     const card = { recipientName: '', chip: 'synthetic', word: `${mark}, in whole words`, sentence: '', mark } as const;

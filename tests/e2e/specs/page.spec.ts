@@ -1,7 +1,7 @@
 /** The script in real pages: it captures the selection, finds it again, marks it, shows cards and leaves. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
-import { openPageScript, type PageScript } from '../pages/page-script.ts';
+import type { PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 import { t } from '../pages/words.ts';
 
@@ -63,8 +63,8 @@ const select = (script: PageScript, css: string) =>
   }, css);
 declare const chrome: object;
 
-test('a selection is captured wherever our scripts have access', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://mosaic.example/');
+test('a selection is captured wherever our scripts have access', async ({ openScript }) => {
+  const script = await openScript('https://mosaic.example/');
   const exact = async () => (await script.tell({ type: 'capture-selection' })).quote?.exact;
   const places = {
     '#open': 'This sentence is in a shadow tree that is open.',
@@ -84,8 +84,8 @@ test('a selection is captured wherever our scripts have access', async ({ inWorl
   expect(await script.tab.evaluate(marked)).toContain('This sentence is in a frame of the same host.');
 });
 
-test('a card is placed next to its words, never over them, and takes no focus', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a card is placed next to its words, never over them, and takes no focus', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card });
   const isNextToMark = async () => {
     const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
@@ -109,8 +109,8 @@ test('a card is placed next to its words, never over them, and takes no focus', 
   await script.setZoom(1);
 });
 
-test('a card is placed next to its words, in its own size, on a page that zooms itself', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a card is placed next to its words, in its own size, on a page that zooms itself', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card });
   const zoomed = (css: string, factor: string) =>
     script.tab.evaluate(
@@ -139,8 +139,8 @@ test('a card is placed next to its words, in its own size, on a page that zooms 
   }
 });
 
-test('a card is placed next to words in a frame of a page that zooms itself', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://mosaic.example/');
+test('a card is placed next to words in a frame of a page that zooms itself', async ({ openScript }) => {
+  const script = await openScript('https://mosaic.example/');
   const exact = 'This sentence is in a frame of the same host.';
   await script.tab.evaluate(() => document.documentElement.style.setProperty('zoom', '1.5'));
   await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
@@ -160,8 +160,8 @@ test('a card is placed next to words in a frame of a page that zooms itself', as
   });
 });
 
-test('a card is placed above its words on a page that is wider than the window', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a card is placed above its words on a page that is wider than the window', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   await script.tab.evaluate((text) => {
     document.body.style.cssText = 'width: 300vw; padding-block: 100vh';
     const words = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
@@ -175,16 +175,16 @@ test('a card is placed above its words on a page that is wider than the window',
   });
 });
 
-test('on a right-to-left page the card is aligned with the start of its words', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://al-marsa.example/maktaba');
+test('on a right-to-left page the card is aligned with the start of its words', async ({ openScript }) => {
+  const script = await openScript('https://al-marsa.example/maktaba');
   const exact = await script.tab.evaluate(() => document.querySelector('article p')?.textContent ?? '');
   await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
   const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
   expect(own?.right).toBeCloseTo(mark.right, 0);
 });
 
-test('a user rejects a match by keyboard, and undoes it', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a user rejects a match by keyboard, and undoes it', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [notSame] } });
   const text = async () => (await script.ownElements())[0]?.text ?? '';
   const press = async (times: number) => {
@@ -205,8 +205,8 @@ test('a user rejects a match by keyboard, and undoes it', async ({ inWorld }) =>
   expect(await script.tab.evaluate(marked)).toEqual([sentences.checked]);
 });
 
-test('a running card counts the seconds', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a running card counts the seconds', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   const running = {
     ...card,
     chip: 'checking',
@@ -217,8 +217,8 @@ test('a running card counts the seconds', async ({ inWorld }) => {
   await until('16 s', async () => (await script.ownElements())[0]?.text.includes('16 s. Asking 5 sources.'));
 });
 
-test('marks follow an app through its screens, and their loss is reported', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://tideline.example/');
+test('marks follow an app through its screens, and their loss is reported', async ({ openScript }) => {
+  const script = await openScript('https://tideline.example/');
   const marks = [{ check: '1', quote, card }];
   expect(await script.tell({ type: 'show-many', marks })).toEqual({
     shown: [{ check: '1', place: 'not-found', mark: 'none' }],
@@ -239,8 +239,8 @@ test('marks follow an app through its screens, and their loss is reported', asyn
   expect(await script.tab.evaluate(marked)).toEqual([]);
 });
 
-test('a click on a mark opens its card', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, ARTICLE);
+test('a click on a mark opens its card', async ({ openScript }) => {
+  const script = await openScript(ARTICLE);
   await script.tab.evaluate((text) => {
     const paragraph = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
     paragraph?.setAttribute('id', 'marked');
@@ -253,8 +253,8 @@ test('a click on a mark opens its card', async ({ inWorld }) => {
   expect((await script.ownElements())[0]?.text).toContain(t('label.warning'));
 });
 
-test('the script leaves nothing behind', async ({ inWorld }) => {
-  const script = await openPageScript(inWorld, 'https://harbour-post.example/gallery');
+test('the script leaves nothing behind', async ({ openScript }) => {
+  const script = await openScript('https://harbour-post.example/gallery');
   const before = await script.tab.evaluate(snapshot);
   const caption = quoteOf('The reading room, before.');
   await script.tell({ type: 'show', check: '1', quote: caption, card });

@@ -4,8 +4,8 @@ import type { Site } from '../../world/site.ts';
 import { factDeskSite } from '../../world/sites/fact-checker.ts';
 import type { Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { CARD, checkSentence, RATED, sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
-import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { FACT_CHECKER, test } from '../pages/in-world.ts';
 import { tabIdOf } from '../pages/tabs.ts';
 import { t } from '../pages/words.ts';
 
@@ -51,39 +51,36 @@ const placeOf = (desk: Tab, tabId: number, words: string): Promise<Place | undef
     words,
   );
 
-test('the source opens where its words are', async ({ ready, world }) => {
+test.use({ display: 'xvfb' });
+
+test('the source opens where its words are, from the panel and from the name of the publisher in the card', async ({
+  ready,
+  world,
+}) => {
   world.mountSite(tallSite);
-  const { question: panel } = await typeSentence(ready, UNRATED, sentences.checked);
+  const { article, question: panel } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(panel);
   const shown = await panel.text('.source blockquote');
   const beginning = shown.replace(/\s+/g, ' ').trim().split(' ').slice(0, 5).join(' ');
   const desk = await ready.extensionPage('options.html');
-  await panel.focus();
-  await panel.click({ css: '.source a', text: t('source.there') });
-  const source = await tabIdOf(desk, `https://${FACT_CHECKER}/`);
-  await until('the words of the passage', async () => (await placeOf(desk, source, beginning))?.isInView);
-  expect((await placeOf(desk, source, beginning))?.scrolled).toBeGreaterThan(MARGIN_PX / 2);
-});
-
-test.describe('in a page', () => {
-  test.use({ display: 'xvfb' });
-
-  test('the name of the publisher in the card opens its fact-check where the words are', async ({ ready, world }) => {
-    world.mountSite(tallSite);
-    const { article, question } = await checkSentence(ready, RATED, sentences.checked);
-    await sendAndWait(question);
-    await question.close();
-    await article.focus();
-    await article.waitFor(CARD);
-    const desk = await ready.extensionPage('options.html');
-    await article.focus();
-    await article.evaluate(() => document.documentElement.appendChild(document.createElement('button')).focus());
-    // The stops before it are those of the card: the name, *Details*, *Not the same claim*.
-    for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await article.press(key);
+  const untilShownThere = async (): Promise<void> => {
     const source = await tabIdOf(desk, `https://${FACT_CHECKER}/`);
     await until('the words of the passage', async () => {
-      const place = await placeOf(desk, source, 'library');
-      return place && place.scrolled > MARGIN_PX / 2;
+      const place = await placeOf(desk, source, beginning);
+      return place?.isInView && place.scrolled > MARGIN_PX / 2;
     });
-  });
+    await desk.evaluate((id: number) => chrome.tabs.remove(id), source);
+  };
+
+  await article.focus();
+  await panel.click({ css: '.source a', text: t('source.there') });
+  await untilShownThere();
+  await panel.close();
+
+  await article.focus();
+  await article.waitFor(CARD);
+  await article.evaluate(() => document.documentElement.appendChild(document.createElement('button')).focus());
+  // The stops before it are those of the card: the name, *Details*, *Not the same claim*.
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await article.press(key);
+  await untilShownThere();
 });

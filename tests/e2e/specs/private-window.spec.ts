@@ -1,6 +1,6 @@
 /** A real private window: nothing is sent from it while the setting is off, and a check is made once it is on. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { CARD, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
@@ -17,31 +17,31 @@ const privateTabId = (desk: Tab): Promise<number> =>
     desk.evaluate(async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id),
   );
 
-const openPrivate = async (browser: Browser): Promise<{ article: Tab; desk: Tab; tabId: number }> => {
-  await browser.allowPrivateWindows();
-  const desk = await browser.extensionPage('options.html');
-  const article = await browser.privateTab(RATED);
-  // The page's own images must not be taken for requests of the extension.
-  await until('the article and its images', () => article.evaluate(() => document.readyState === 'complete'));
-  return { article, desk, tabId: await privateTabId(desk) };
-};
+/** The page's own images must not be taken for requests of the extension. */
+const untilLoaded = (article: Tab): Promise<boolean> =>
+  until('the article and its images', () => article.evaluate(() => document.readyState === 'complete'));
 
-test('a click sends nothing while the setting is off, and the page shows why', async ({ ready, world }) => {
-  const { article, desk, tabId } = await openPrivate(ready);
-  world.clearRequests();
-  await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
-  await article.waitFor(CARD);
-  const cardText = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
-  expect(cardText).toContain('Checks in private windows are off. You can turn them on in Settings.');
-  expect(await storedChecks(desk)).toEqual([]);
-  expect(world.requests).toEqual([]);
-});
+test('a private window is checked once the user has allowed that', async ({ ready, world }) => {
+  await ready.allowPrivateWindows();
+  const desk = await ready.extensionPage('options.html');
+  const article = await ready.privateTab(RATED);
+  await untilLoaded(article);
+  const tabId = await privateTabId(desk);
+  await test.step('a click sends nothing while the setting is off, and the page shows why', async () => {
+    world.clearRequests();
+    await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
+    await article.waitFor(CARD);
+    const cardText = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
+    expect(cardText).toContain('Checks in private windows are off. You can turn them on in Settings.');
+    expect(await storedChecks(desk)).toEqual([]);
+    expect(world.requests).toEqual([]);
+  });
 
-test('a check is made once the setting is on', async ({ ready, world }) => {
-  const { article, desk } = await openPrivate(ready);
   const options = await openOptions(ready, 'privacy');
   await options.click({ css: 'label', text: t('privacy.private') });
   await options.close();
+  await article.reload();
+  await untilLoaded(article);
   world.clearRequests();
   await ready.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
   const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);

@@ -1,9 +1,9 @@
 /** Senders of messages to the background that are not our pages: a page, a script in a page, another extension. */
 import { buildStrangerExtension } from '../../fixtures/stranger-extension.ts';
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Tab } from '../harness/surface.ts';
 import { RATED } from '../pages/check.ts';
 import { askDesk, startEngine } from '../pages/desk.ts';
-import { test as base, expect } from '../pages/in-world.ts';
+import { expect, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { databases, storedChecks } from '../pages/stores.ts';
 
@@ -29,29 +29,6 @@ declare const chrome: {
 
 const SITE = 'harbour-post.example';
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
-
-interface Scene {
-  browser: Browser;
-  page: Tab;
-  article: Tab;
-  /** The id of a check that waits for consent. */
-  check: string;
-}
-
-const test = base.extend<{ scene: Scene }>({
-  scene: async ({ engine, launchBrowser, world }, use) => {
-    const stranger = await buildStrangerExtension(engine);
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, beside: stranger.folder });
-    // Allows a test to inject a script into its pages.
-    await addPublisher(browser, 'Harbour Post', SITE);
-    const page = await browser.extensionPage('options.html');
-    const [started] = await askDesk<{ id: string }>(page, 'checks/start', [{ text: CLAIM }]);
-    const article = await browser.tab(RATED);
-    world.clearRequests();
-    await use({ browser, page, article, check: started?.id ?? '' });
-    await stranger.remove();
-  },
-});
 
 /** Requests that the desk would accept from a page of ours, as they are sent over the port. */
 const requests = (check: string): unknown[] => [
@@ -154,21 +131,20 @@ const tryNextToOurs = (
     requests,
   );
 
-test('a page cannot reach the background', async ({ scene: { browser, page, article, check }, world }) => {
-  await startEngine(page);
-  const before = await databases(page);
-  const found = await article.evaluate(
-    async (origin: string, messages: unknown[]) => {
+/** Runs in the page itself; returns the parts of the extension that it reaches. */
+const tryFromPage = (article: Tab, origin: string, messages: unknown[]): Promise<string[]> =>
+  article.evaluate(
+    async (extension: string, all: unknown[]) => {
       const reached: string[] = [];
       for (const name of ['chrome', 'browser']) {
         const runtime = Reflect.get(window, name)?.runtime;
         if (runtime?.connect || runtime?.sendMessage) reached.push(name);
       }
       for (const file of ['manifest.json', 'sidepanel.html', 'content-scripts/page.js']) {
-        const answer = await fetch(`${origin}/${file}`).catch(() => undefined);
+        const answer = await fetch(`${extension}/${file}`).catch(() => undefined);
         if (answer) reached.push(file);
       }
-      for (const message of messages) {
+      for (const message of all) {
         postMessage(message, '*');
         dispatchEvent(new CustomEvent('message', { detail: message }));
         for (const channel of ['sidelight', 'sidelight-changes', 'desk']) {
@@ -180,33 +156,45 @@ test('a page cannot reach the background', async ({ scene: { browser, page, arti
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return reached;
     },
-    browser.extensionOrigin,
-    [...forgeries(check), { type: 'not-same-claim', check }],
+    origin,
+    messages,
   );
-  expect(found).toEqual([]);
-  expect(await databases(page)).toEqual(before);
-  expect(world.requests).toEqual([]);
-});
 
-test('a script in a page gets through only with its own few messages', async ({ scene: { page, check }, world }) => {
+test('nobody but our own pages reaches the background', async ({ engine, launchBrowser, world }) => {
+  const stranger = await buildStrangerExtension(engine);
+  const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, beside: stranger.folder });
+  // Allows the test to inject a script into its pages.
+  await addPublisher(browser, 'Harbour Post', SITE);
+  const page = await browser.extensionPage('options.html');
+  const [{ id: check } = { id: '' }] = await askDesk<{ id: string }>(page, 'checks/start', [{ text: CLAIM }]);
+  const article = await browser.tab(RATED);
   await startEngine(page);
+  world.clearRequests();
   const before = await databases(page);
-  expect(await tryNextToOurs(page, forgeries(check), requestsByPort(check))).toEqual([]);
-  expect(await databases(page)).toEqual(before);
-  expect(world.requests).toEqual([]);
+  const expectNothingDone = async (): Promise<void> => {
+    expect(await databases(page)).toEqual(before);
+    expect(world.requests).toEqual([]);
+  };
+  const own = { type: 'not-same-claim', check };
 
-  await tryNextToOurs(page, [{ type: 'not-same-claim', check }], []);
-  expect(await storedChecks(page)).toMatchObject([{ id: check, notSameClaim: true }]);
-});
+  await test.step('a page cannot reach the background', async () => {
+    expect(await tryFromPage(article, browser.extensionOrigin, [...forgeries(check), own])).toEqual([]);
+    await expectNothingDone();
+  });
 
-test('another extension gets no answer', async ({ scene: { browser, page, article, check }, engine, world }) => {
-  await startEngine(page);
-  const before = await databases(page);
-  const address = await article.evaluate(() => document.documentElement.dataset.stranger);
-  const stranger = await browser.tab(String(address));
-  const id = engine === 'chromium' ? new URL(browser.extensionOrigin).host : 'sidelight@example.org';
-  const own = [{ type: 'not-same-claim', check }];
-  expect(await stranger.evaluate(tryAll, [id], [...forgeries(check), ...own], requestsByPort(check))).toEqual([]);
-  expect(await databases(page)).toEqual(before);
-  expect(world.requests).toEqual([]);
+  await test.step('another extension gets no answer', async () => {
+    const address = await article.evaluate(() => document.documentElement.dataset.stranger);
+    const other = await browser.tab(String(address));
+    const id = engine === 'chromium' ? new URL(browser.extensionOrigin).host : 'sidelight@example.org';
+    expect(await other.evaluate(tryAll, [id], [...forgeries(check), own], requestsByPort(check))).toEqual([]);
+    await expectNothingDone();
+  });
+
+  await test.step('a script in a page gets through only with its own few messages', async () => {
+    expect(await tryNextToOurs(page, forgeries(check), requestsByPort(check))).toEqual([]);
+    await expectNothingDone();
+    await tryNextToOurs(page, [own], []);
+    expect(await storedChecks(page)).toMatchObject([{ id: check, notSameClaim: true }]);
+  });
+  await stranger.remove();
 });

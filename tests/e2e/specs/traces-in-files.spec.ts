@@ -1,15 +1,22 @@
-/** Reads every file of a closed profile: what a passphrase locks and what was deleted is in none of them. */
+/** Closes a browser and opens it again: what the user made is there, and what a passphrase locks or was deleted is in none of its files. */
 import { createDecipheriv } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sentences } from '../../world/content/sentences.ts';
-import type { Tab } from '../harness/surface.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { askDesk, sendMany } from '../pages/desk.ts';
-import { expect, test } from '../pages/in-world.ts';
+import { openHistory, untilListed } from '../pages/history.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher, addServiceByForm } from '../pages/options-page.ts';
+import { button, inState, openMore } from '../pages/panel.ts';
 import { filesOfProfile, filesWith, type ProfileFile, spellingsOf } from '../pages/profile-files.ts';
+import { states } from '../pages/stores.ts';
+import { t } from '../pages/words.ts';
 
+const NOTE = '.annotation textarea';
+const TAGS = '#annotation-tags';
 const PASSPHRASE = 'nine quiet ferries of the harbour';
 
 const inFolder = async (work: (profile: string) => Promise<void>): Promise<void> => {
@@ -80,12 +87,40 @@ const filesWithKey = (files: readonly ProfileFile[], secret: Sealed): string[] =
     )
     .map(({ path }) => path);
 
-test('a secret is in no file of the profile once a passphrase locks it', async ({ launchBrowser, service, world }) => {
-  test.setTimeout(240_000);
+/** Decides on the one rated claim that the sentence is close to. */
+const decide = async (browser: Browser, sentence: string, decision: string): Promise<Tab> => {
+  const { question: panel } = await typeSentence(browser, UNRATED, sentence);
+  await sendAndWait(panel);
+  await panel.click(button(decision));
+  await panel.waitFor({ css: '.close-match button', text: t('card.undo') });
+  return panel;
+};
+
+test('a closed browser keeps what the user made, and nothing of what is locked or deleted', async ({
+  launchBrowser,
+  service,
+  world,
+}) => {
+  test.setTimeout(400_000);
+  const claim = `${sentences.checked} Vexilloquorum ${Date.now()}`;
+  const words = /Vexilloquorum \d+/.exec(claim)?.[0] ?? '';
   await inFolder(async (profile) => {
-    const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, profile });
-    await addServiceByForm(browser, service.profile);
+    const launched = { proxy: world.proxyUrl, spki: world.spki, profile };
+    const browser = await launchBrowser(launched);
+    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
+    await decide(browser, sentences.negated, t('card.opposite'));
+    const panel = await decide(browser, sentences.paraphrase, t('card.same'));
+    await openMore(panel);
+    await panel.type(NOTE, 'Rang it myself.');
+    await panel.type(TAGS, 'bells, third lock');
+    await panel.click(button(t('annotate.save')));
+    await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
+    await panel.close();
     const page = await browser.extensionPage('options.html');
+    await sendMany(page, [claim]);
+    await expect.poll(() => states(page), { timeout: 60_000 }).toEqual({ done: 3 });
+
+    await addServiceByForm(browser, service.profile);
     const [before] = await sealedSecrets(page);
     if (!before) throw new Error('No secret is stored.');
     expect(await askDesk(page, 'secrets/set', [{ passphrase: PASSPHRASE }])).toEqual([{ isRight: true }]);
@@ -93,46 +128,42 @@ test('a secret is in no file of the profile once a passphrase locks it', async (
     const [after] = await sealedSecrets(page);
     await browser.close();
 
-    const files = await filesOfProfile(profile);
-    expect(filesWith(files, [after?.sealed ?? Buffer.from('none')]), 'what is stored is found').not.toEqual([]);
-    expect(filesWith(files, [before.sealed]), 'as it was encrypted before').toEqual([]);
-    expect(filesWithKey(files, before), 'the key from before').toEqual([]);
-    expect(filesWith(files, spellingsOf(service.profile.secret)), 'as it is').toEqual([]);
-    expect(filesWith(files, spellingsOf(PASSPHRASE)), 'the passphrase').toEqual([]);
-  });
-});
-
-test('words are in no file of the profile once everything is deleted', async ({ launchBrowser, world }) => {
-  test.setTimeout(240_000);
-  const claim = `${sentences.checked} Vexilloquorum ${Date.now()}`;
-  const words = /Vexilloquorum \d+/.exec(claim)?.[0] ?? '';
-  await inFolder(async (profile) => {
-    const launched = { proxy: world.proxyUrl, spki: world.spki, profile };
-    const browser = await launchBrowser(launched);
-    await addPublisher(browser, 'FactDesk', 'factdesk.example');
-    const page = await browser.extensionPage('options.html');
-    await sendMany(page, [claim]);
-    const states = () =>
-      page.evaluate(async () => {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const opening = indexedDB.open('sidelight');
-          opening.onsuccess = () => resolve(opening.result);
-        });
-        const rows = await new Promise<{ state: { name: string } }[]>((resolve) => {
-          const reading = db.transaction('checks').objectStore('checks').getAll();
-          reading.onsuccess = () => resolve(reading.result);
-        });
-        db.close();
-        return rows.map(({ state }) => state.name);
-      });
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['done']);
-    await browser.close();
-    expect(filesWith(await filesOfProfile(profile), spellingsOf(words)), 'what is stored is found').not.toEqual([]);
+    await test.step('a secret is in no file of the profile once a passphrase locks it', async () => {
+      const files = await filesOfProfile(profile);
+      expect(filesWith(files, [after?.sealed ?? Buffer.from('none')]), 'what is stored is found').not.toEqual([]);
+      expect(filesWith(files, [before.sealed]), 'as it was encrypted before').toEqual([]);
+      expect(filesWithKey(files, before), 'the key from before').toEqual([]);
+      expect(filesWith(files, spellingsOf(service.profile.secret)), 'as it is').toEqual([]);
+      expect(filesWith(files, spellingsOf(PASSPHRASE)), 'the passphrase').toEqual([]);
+      expect(filesWith(files, spellingsOf(words)), 'the words of the user').not.toEqual([]);
+    });
 
     const again = await launchBrowser(launched);
-    const options = await again.extensionPage('options.html');
-    await askDesk(options, 'data/erase', [undefined]);
-    await again.close();
-    expect(filesWith(await filesOfProfile(profile), spellingsOf(words)), 'what was deleted').toEqual([]);
+    await test.step('notes, tags and decisions survive the end of the browser', async () => {
+      const history = await openHistory(again);
+      await untilListed(history, [claim, sentences.negated, sentences.paraphrase]);
+      await history.type('input[type="search"]', 'bells');
+      await untilListed(history, [sentences.paraphrase]);
+      await history.click('.history-row a');
+      await history.waitFor(inState('done'));
+      expect(await history.text('.verdict')).toContain(t('label.matched'));
+      await openMore(history);
+      const kept = await history.evaluate(
+        (css: string[]) => css.map((one) => document.querySelector<HTMLInputElement>(one)?.value),
+        [NOTE, TAGS],
+      );
+      expect(kept).toEqual(['Rang it myself.', 'bells, third lock']);
+      const other = await openHistory(again);
+      await other.click({ css: '.history-row bdi', text: sentences.negated });
+      await other.waitFor(inState('done'));
+      expect(await other.text('.verdict')).toMatch(/Opposite of a rated claim[\s\S]* Your decision, /);
+    });
+
+    await test.step('words are in no file of the profile once everything is deleted', async () => {
+      const options = await again.extensionPage('options.html');
+      await askDesk(options, 'data/erase', [undefined]);
+      await again.close();
+      expect(filesWith(await filesOfProfile(profile), spellingsOf(words)), 'what was deleted').toEqual([]);
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** An update from a version whose checks this one cannot read: every page says so, and what is stored stays as it is. */
 import { unpackPrevious } from '../../fixtures/previous-package.ts';
 import { readManifest } from '../harness/manifest.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, test } from '../pages/in-world.ts';
 import { t } from '../pages/words.ts';
 
 const check = { version: 2, id: 'claim', kind: 'claim', input: 'The pier was closed.' };

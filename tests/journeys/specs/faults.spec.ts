@@ -18,27 +18,39 @@ const claimOf = (name: string): string => `The night ferry had ${name} in its fi
 const taken = async (service: ContextService, claim: string): Promise<number> =>
   (await service.inputs()).filter((input) => input === claim).length;
 
-const survived: [string, Fault, typeof CREATE | typeof READ, number][] = [
-  ['a token that is rejected once', { kind: 'answer', status: 401 }, CREATE, 1],
-  ['a pause that is requested', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, CREATE, 1],
-  ['a create that fails with 500', { kind: 'answer', status: 500 }, CREATE, 1],
-  ['a create whose answer is cut', { kind: 'cut-in-body' }, CREATE, 1],
-  ['a create that is answered with half of the JSON', { kind: 'truncate' }, CREATE, 1],
-  ['an answer that is not available yet', { kind: 'answer', status: 404 }, READ, 3],
-  ['a burst of 500', { kind: 'answer', status: 500 }, READ, 6],
-  ['a pause in reading', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, READ, 2],
-  ['connections that are cut', { kind: 'cut-before-answer' }, READ, 4],
-  ['half of the JSON', { kind: 'truncate' }, READ, 2],
-  ['a page of HTML', { kind: 'html' }, READ, 2],
+type Survived = [name: string, fault: Fault, times: number];
+
+const ofCreates: Survived[] = [
+  ['a token that is rejected once', { kind: 'answer', status: 401 }, 1],
+  ['a pause that is requested', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, 1],
+  ['a create that fails with 500', { kind: 'answer', status: 500 }, 1],
+  ['a create whose answer is cut', { kind: 'cut-in-body' }, 1],
+  ['a create that is answered with half of the JSON', { kind: 'truncate' }, 1],
+];
+const ofReads: Survived[] = [
+  ['an answer that is not available yet', { kind: 'answer', status: 404 }, 3],
+  ['a burst of 500', { kind: 'answer', status: 500 }, 6],
+  ['a pause in reading', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, 2],
+  ['connections that are cut', { kind: 'cut-before-answer' }, 4],
+  ['half of the JSON', { kind: 'truncate' }, 2],
+  ['a page of HTML', { kind: 'html' }, 2],
 ];
 
-for (const [name, fault, target, times] of survived) {
-  test(`a check survives ${name}`, async ({ panel, service, world }) => {
-    world.faults.inject(fault, { ...target, times });
-    await sendClaim(panel, claimOf(name));
-    await panel.waitFor('[data-state="done"]', PATIENCE);
-    expect(world.faults.left()).toBe(0);
-    expect(await taken(service, claimOf(name))).toBe(1);
+for (const [title, target, faults] of [
+  ['a check survives whatever answers its create', CREATE, ofCreates],
+  ['a check survives whatever answers its reads', READ, ofReads],
+] as const) {
+  test(title, async ({ panel, service, world }) => {
+    for (const [name, fault, times] of faults)
+      await test.step(`a check survives ${name}`, async () => {
+        const claim = claimOf(name);
+        world.faults.inject(fault, { ...target, times });
+        await sendClaim(panel, claim);
+        await panel.waitFor({ css: '.checked', text: claim });
+        await panel.waitFor('[data-state="done"]', PATIENCE);
+        expect(world.faults.left()).toBe(0);
+        expect(await taken(service, claim)).toBe(1);
+      });
   });
 }
 

@@ -1,6 +1,6 @@
 /** The styles of the built pages: the rules of a page override the shared ones, whatever the order of the sheets. */
 import type { Tab } from '../../e2e/harness/surface.ts';
-import { expect, test } from '../../e2e/harness/test.ts';
+import { expect, test } from '../../e2e/pages/in-world.ts';
 
 /** The computed style of an element of this kind in the page. */
 const styleOf = (page: Tab, html: string, property: string): Promise<string> =>
