@@ -12,6 +12,7 @@ const POSTGRES_ON_DEBIAN = '/usr/lib/postgresql';
 /** Any one of the programs is enough; the variable may say that one is elsewhere. */
 const packages = {
   chromium: { programs: ['chromium', 'chromium-browser', 'google-chrome-for-testing'], variable: 'CHROMIUM_PATH' },
+  'chromium-headless-shell': { programs: ['chromium-headless-shell'], variable: 'CHROMIUM_PATH' },
   'firefox-esr': { programs: ['firefox-esr', 'firefox'], variable: 'FIREFOX_PATH' },
   xvfb: { programs: ['Xvfb'] },
   xdotool: { programs: ['xdotool'] },

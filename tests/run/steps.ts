@@ -49,5 +49,5 @@ export const browsersThatWait = inBrowsers('waits', '--project=*-waits');
 /** The Debian packages that a part of the tests needs beside Node. */
 export const PROGRAMS: Record<string, readonly string[]> = {
   postgres: ['postgresql'],
-  browsers: ['chromium', 'firefox-esr', 'xvfb', 'xdotool', 'imagemagick'],
+  browsers: ['chromium', 'chromium-headless-shell', 'firefox-esr', 'xvfb', 'xdotool', 'imagemagick'],
 };

@@ -9,7 +9,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { needBrowser } from '../e2e/harness/browsers.ts';
+import { needHeadlessChromium } from '../e2e/harness/browsers.ts';
 import { lookAt } from './look-at.ts';
 import { type Look, looks } from './looks.ts';
 import { serveStories } from './serve-stories.ts';
@@ -66,7 +66,7 @@ const wantedLooks = looks.map((look) =>
 );
 
 const served = await serveStories('node_modules/.cache/stories');
-const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: needHeadlessChromium(), args: ['--no-sandbox'] });
 const found: string[] = [];
 let count = 0;
 

@@ -1,6 +1,6 @@
 /** Starts the Chromium of a worker's journeys: each is a context of its own, which begins and ends with nothing stored. */
 import { chromium } from 'playwright';
-import { needBrowser } from '../../e2e/harness/browsers.ts';
+import { needHeadlessChromium } from '../../e2e/harness/browsers.ts';
 import type { Ground } from '../../e2e/harness/ground.ts';
 import type { Browser, KeptBrowser, LaunchOptions } from '../../e2e/harness/surface.ts';
 import { serveExtension } from './serve-extension.ts';
@@ -17,7 +17,7 @@ export const keepTab = async (options: LaunchOptions, ground: Ground): Promise<K
   const { proxy, spki, extensionDir } = options;
   const served = await serveExtension(extensionDir);
   const browser = await chromium.launch({
-    executablePath: needBrowser('chromium'),
+    executablePath: needHeadlessChromium(),
     args: [
       // As an extension that has the permission for each host: what it may reach, its own code decides.
       '--disable-web-security',
@@ -30,7 +30,12 @@ export const keepTab = async (options: LaunchOptions, ground: Ground): Promise<K
   return {
     install: async () =>
       openJourney(
-        await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' }),
+        await browser.newContext({
+          viewport: { width: 1280, height: 800 },
+          locale: 'en-US',
+          // A browser without windows has nobody to ask.
+          permissions: ['clipboard-write'],
+        }),
         served.origin,
         ground.profile,
       ),
