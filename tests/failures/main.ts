@@ -5,6 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Cluster, createCluster } from '../postgres/harness/cluster.ts';
+import { folderInMemory } from '../postgres/harness/folder-in-memory.ts';
 import { missingPostgres } from '../postgres/harness/install-postgres.ts';
 import { type Figure, printFigure } from './figures.ts';
 import { calm } from './scenarios/calm.ts';
@@ -59,7 +60,7 @@ const unknown = positionals.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
 
 const run = async (): Promise<void> => {
-  const cluster = await createCluster(['track_commit_timestamp=on']);
+  const cluster = await createCluster(['track_commit_timestamp=on'], isShort ? folderInMemory() : undefined);
   let [met, missed] = [0, 0];
   try {
     for (const [name, part] of Object.entries(parts)) {

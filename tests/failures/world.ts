@@ -6,7 +6,7 @@ import { openPostgres } from '../../server/postgres/database.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { WAIT_MS } from '../patience.ts';
 import type { Cluster } from '../postgres/harness/cluster.ts';
-import { runSql } from '../postgres/harness/databases.ts';
+import { runSql } from '../postgres/harness/run-sql.ts';
 import type { Figure } from './figures.ts';
 import { tokenFrom } from './load.ts';
 import { type NodeOptions, type ServerNode, startNode } from './nodes.ts';

@@ -5,7 +5,8 @@ import { commandNamed } from '../../server/commands/table.ts';
 import { createOutcomeWaits } from '../../server/http/outcome-waits.ts';
 import { openNode } from '../../server/ops/open-node.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
+import { inRole, useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 

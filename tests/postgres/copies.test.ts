@@ -24,7 +24,8 @@ import { createAccountTables } from '../../server/tables/account-tables.ts';
 import { createSharingTables } from '../../server/tables/sharing-tables.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { askForToken, startTestServer, testFolder } from '../fixtures/servers.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 

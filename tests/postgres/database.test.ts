@@ -11,8 +11,9 @@ import { inTurnOf } from '../../server/postgres/in-turn.ts';
 import { joinStatements, type Statement } from '../../server/postgres/join-statements.ts';
 import { locks } from '../../server/postgres/lock-numbers.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy, type PostgresProxy } from './harness/postgres-proxy.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 let url = '';

@@ -5,7 +5,6 @@ import { createEngine, type Engine } from '../../lib/engine/engine.ts';
 import type { GroupElsewhere } from '../../lib/engine/narratives/projects/group-posts.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { openWork } from '../../server/work/open-work.ts';
@@ -22,9 +21,8 @@ let db: PostgresDatabase;
 const open: { end(): Promise<void> }[] = [];
 
 beforeEach(async () => {
-  url = await databases.bare();
+  url = await databases.prepared();
   db = openPostgres(url, silentLog);
-  await prepareDatabase({ db, url, log: silentLog });
 });
 afterEach(async () => {
   for (const node of open.splice(0)) await node.end();

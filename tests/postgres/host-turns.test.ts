@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createWeb } from '../../lib/engine/web/client.ts';
 import { Paused, RetryLater } from '../../lib/engine/web/refused.ts';
 import { createSharedHosts } from '../../server/postgres/shared-hosts.ts';
-import { runSql, type TestDatabase, useTestDatabases } from './harness/databases.ts';
+import { type TestDatabase, useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 let database: TestDatabase;

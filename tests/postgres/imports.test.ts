@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import type { RunningServer } from '../../server/start.ts';
@@ -16,16 +15,16 @@ import { openWork } from '../../server/work/open-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { startTestServer } from '../fixtures/servers.ts';
 import { within } from '../long/within.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
 
 beforeEach(async () => {
-  url = await databases.bare();
+  url = await databases.prepared();
   db = openPostgres(url, silentLog);
-  await prepareDatabase({ db, url, log: silentLog });
 });
 afterEach(async () => {
   await db.close();

@@ -8,7 +8,7 @@ import { useTestDatabases } from './harness/databases.ts';
 const databases = useTestDatabases();
 
 describeLeaving(async (options) => {
-  const postgres = await databases.bare();
+  const postgres = await databases.prepared();
   const { here, there, credentials } = await startTwoNodes({ postgres, ...options });
   return {
     ...{ here, there, credentials },

@@ -16,8 +16,9 @@ import {
   startTwoNodes,
   tokenBySecret,
 } from '../fixtures/servers.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 
@@ -25,7 +26,7 @@ const answered = (response: string): Context => ({ created_at: '2026-01-01T00:00
 
 /** Two servers, and the credentials that the first of them issued. */
 const startTwo = async (more: Partial<ServerOptions> = {}) => {
-  const url = await databases.bare();
+  const url = await databases.prepared();
   const { here, there, credentials } = await startTwoNodes({ postgres: url, ...more });
   return { url, first: here, second: there, credentials };
 };
@@ -115,7 +116,7 @@ describe('a server that starts', () => {
         },
       },
     });
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const first = await startIssuingServer({ postgres: url, ...by('first') });
     const member = clientBySecret(first, first.credentials.member);
     const { id } = await member.contextChecks.create({ body: { input: 'x' } });
@@ -127,7 +128,7 @@ describe('a server that starts', () => {
   });
 
   it('begins the jobs of another one that ended, once it is the only one', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const generateContext = () => new Promise<Context>(() => {});
     const first = await startIssuingServer({ postgres: url, generators: { generateContext } });
     const secrets = first.credentials.member;
@@ -140,7 +141,7 @@ describe('a server that starts', () => {
   });
 
   it('begins the jobs that are left when no other runs', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const generateContext = () => new Promise<Context>(() => {});
     const first = await startIssuingServer({ postgres: url, generators: { generateContext } });
     const secrets = first.credentials.member;
@@ -154,7 +155,7 @@ describe('a server that starts', () => {
 
 describe('a database that cannot be reached', () => {
   it('is answered with 503 and a time to come back', async () => {
-    const proxy = await createPostgresProxy(await databases.bare());
+    const proxy = await createPostgresProxy(await databases.prepared());
     const server = await startIssuingServer({ postgres: proxy.url });
     const token = await tokenBySecret(server, server.credentials.member);
     expect(await statusOf(server, token)).toBe(200);
@@ -168,7 +169,7 @@ describe('a database that cannot be reached', () => {
   });
 
   it('is answered so as well when a statement does not end, while what may take long goes on', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const databaseLimits = { lockMs: 600_000, statementMs: 2_000, answerMs: 600_000 };
     const server = await startIssuingServer({ postgres: url, databaseLimits });
     const token = await tokenBySecret(server, server.credentials.member);
@@ -199,7 +200,7 @@ describe('a database that cannot be reached', () => {
   });
 
   it('is answered so as well when nobody knows whether a check was stored, which is never stored twice', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const proxy = await createPostgresProxy(url);
     const server = await startIssuingServer({ postgres: proxy.url });
     const token = await tokenBySecret(server, server.credentials.member);
@@ -223,7 +224,7 @@ describe('a database that cannot be reached', () => {
 describe('a server that stops', () => {
   it('lets its check come to its end, and leaves what comes then to the other one', async () => {
     const ends: (() => void)[] = [];
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const slow = await startIssuingServer({
       ...{ postgres: url, node: 'first' },
       limits: { concurrency: 1 },
@@ -256,7 +257,7 @@ describe('a server that stops', () => {
 
 describe('health and metrics', () => {
   it('know the database, and the jobs of all servers', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const server = await startIssuingServer({
       ...{ postgres: url, metricsPort: 0, limits: { concurrency: 1 } },
       generators: { generateContext: () => new Promise(() => {}) },

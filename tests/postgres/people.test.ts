@@ -5,4 +5,4 @@ import { useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
 
-describePeople(async () => startTwoNodes({ postgres: await databases.bare() }));
+describePeople(async () => startTwoNodes({ postgres: await databases.prepared() }));

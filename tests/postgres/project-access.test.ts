@@ -7,7 +7,7 @@ import { useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
 
-const start = async (importFile: string) => startTwoNodes({ postgres: await databases.bare(), importFile });
+const start = async (importFile: string) => startTwoNodes({ postgres: await databases.prepared(), importFile });
 
 describe('API keys, on PostgreSQL', () => describeKeys(start));
 

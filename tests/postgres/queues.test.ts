@@ -4,7 +4,6 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { NewJobRow, Store } from '../../lib/engine/store/store.ts';
-import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { openWork } from '../../server/work/open-work.ts';
@@ -12,8 +11,9 @@ import { QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import type { Chore, Perform, SharedWork } from '../../server/work/shared-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 let url = '';
@@ -22,9 +22,8 @@ let store: Store;
 const open: SharedWork[] = [];
 
 beforeEach(async () => {
-  url = await databases.bare();
+  url = await databases.prepared();
   db = openPostgres(url, silentLog);
-  await prepareDatabase({ db, url, log: silentLog });
   store = createPostgresStore(db, { log: silentLog });
 });
 afterEach(async () => {

@@ -7,7 +7,8 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps, type SchemaStep, type StepKind } from '../../server/postgres/migrations.ts';
 import { announcePresence } from '../../server/postgres/presence.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
+import { inRole, useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 let url = '';

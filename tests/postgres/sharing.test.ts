@@ -1,12 +1,13 @@
 /** Shared work on PostgreSQL: what one node shares another one shows at once, and what ends here is gone there. */
 import { describeSharing } from '../contract/cases/sharing.ts';
 import { startTwoNodes } from '../fixtures/servers.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 
 describeSharing(async (options) => {
-  const postgres = await databases.bare();
+  const postgres = await databases.prepared();
   return {
     ...(await startTwoNodes({ postgres, ...options })),
     // The chore of the queue does the same, by the clock of the database.

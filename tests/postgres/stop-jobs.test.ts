@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { prepareDatabase } from '../../server/ops/prepare-database.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import type { RunningServer } from '../../server/start.ts';
@@ -40,7 +39,7 @@ const silentSource = () => {
 
 describe('a collection', () => {
   it('ends soon when a lead analyst stops it through another server', async () => {
-    const postgres = await databases.bare();
+    const postgres = await databases.prepared();
     const [one, two] = [silentSource(), silentSource()];
     const options = { postgres, collectsPosts: true };
     const importFile = await recordsFile([{ project }]);
@@ -63,9 +62,8 @@ describe('a collection', () => {
   });
 
   it('that nobody has begun is stopped before it searches', async () => {
-    const url = await databases.bare();
+    const url = await databases.prepared();
     const db = openPostgres(url, silentLog);
-    await prepareDatabase({ db, url, log: silentLog });
     const nodes = [];
     for (const source of [silentSource(), silentSource()]) {
       const work = await openWork(url, { db, log: silentLog });

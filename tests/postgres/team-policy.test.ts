@@ -5,4 +5,4 @@ import { useTestDatabases } from './harness/databases.ts';
 
 const databases = useTestDatabases();
 
-describeTeamPolicy(async () => startTwoNodes({ postgres: await databases.bare(), ...policyServer }));
+describeTeamPolicy(async () => startTwoNodes({ postgres: await databases.prepared(), ...policyServer }));

@@ -13,6 +13,8 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS } },
     reporters: ['default', vitestResult],
     pool: 'threads',
+    // Files share threads, and in them the packages; they keep no state in modules.
+    isolate: false,
     // Each file has databases of its own, and mostly waits. Where times are compared, it has the machine to itself.
     fileParallelism: !isLong,
     maxWorkers: availableParallelism() + 1,

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/start.ts';
 import { firstOf, waitedRead } from '../fakes/waited-read.ts';
 import { clientBySecret, startTwoNodes, tokenBySecret } from '../fixtures/servers.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const databases = useTestDatabases();
 
@@ -14,7 +15,7 @@ afterEach(() => {
 
 /** Two servers on one database; each check has its outcome once `finish` is called with its id. */
 const startTwo = async () => {
-  const url = await databases.bare();
+  const url = await databases.prepared();
   const gates = new Map<string, PromiseWithResolvers<void>>();
   finishes.push(() => {
     for (const { resolve } of gates.values()) resolve();

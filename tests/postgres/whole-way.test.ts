@@ -13,7 +13,8 @@ import type { RunningServer, ServerOptions } from '../../server/start.ts';
 import { settledAnalysis, settledCheck } from '../contract/subject.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { clientBySecret, recordsFile, startTestServer, testFolder } from '../fixtures/servers.ts';
-import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { runSql } from './harness/run-sql.ts';
 
 const CREATED = '2026-03-01T00:00:00.000Z';
 const PLAIN = 'The tower is 300 metres high.';

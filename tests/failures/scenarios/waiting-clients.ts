@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashOf } from '../../../server/accounts/secrets.ts';
 import { waitedRead } from '../../fakes/waited-read.ts';
-import { runSql } from '../../postgres/harness/databases.ts';
+import { runSql } from '../../postgres/harness/run-sql.ts';
 import { type Figure, medianOf, quantileOf } from '../figures.ts';
 import { newInput, sendCheck } from '../load.ts';
 import type { World } from '../world.ts';

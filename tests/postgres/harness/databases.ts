@@ -1,10 +1,9 @@
-/** Gives each test a database of its own: an empty one, or a copy of one that has the schema, emptied when the test has ended. */
+/** Gives each test a database of its own: an empty one, or a copy of the run's template, emptied for the next test or not. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openPostgres, type PostgresDatabase } from '../../../server/postgres/database.ts';
-import { migrate } from '../../../server/postgres/migrate.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
+import { inDatabase, runSql } from './run-sql.ts';
 
 export interface TestDatabase {
   url: string;
@@ -15,34 +14,18 @@ export interface TestDatabase {
 export interface TestDatabases {
   /** A database with the schema and without a row. Another test may have it when this one has ended. */
   take(): Promise<TestDatabase>;
+  /** A database with the schema and the queues, and without a row, for one test. */
+  prepared(): Promise<string>;
   /** A database without a schema, with these words of CREATE DATABASE. */
   bare(options?: string): Promise<string>;
 }
-
-const withClient = async <Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** The same database as another role. */
 export const inRole = (url: string, role: string, password: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/)[^@]*@/, `$1${role}:${password}@`);
 
-const inDatabase = (url: string, name: string): string => {
-  const changed = new URL(url.replace('@/', '@socket/'));
-  changed.pathname = `/${name}`;
-  return changed.href.replace('@socket/', '@/');
-};
-
-export const runSql = (url: string, sql: string): Promise<unknown> => withClient(url, (client) => client.query(sql));
-
-/** `server` is a database of the server in which others may be created. */
-const createTestDatabases = (server: string) => {
+/** `server` is a database of the server in which others may be created, `template` the name of one with the schema. */
+const createTestDatabases = (server: string, template: string) => {
   const prefix = `sidelight_test_${randomUUID().slice(0, 8)}`;
   const made: string[] = [];
   const free: TestDatabase[] = [];
@@ -59,33 +42,27 @@ const createTestDatabases = (server: string) => {
     await runSql(server, `CREATE DATABASE ${name} ${options}`);
     return name;
   };
-  const createTemplate = async (): Promise<{ name: string; emptying: string }> => {
-    const name = await create();
-    const db = openPostgres(inDatabase(server, name), silentLog);
-    await migrate(db);
-    const tables = await tablesOf(db);
-    await db.close();
-    return { name, emptying: tables.map((table) => `DELETE FROM sidelight.${table};`).join('\n') };
-  };
-  let template: ReturnType<typeof createTemplate> | undefined;
-  const copyTemplate = async (): Promise<TestDatabase> => {
-    template ??= createTemplate();
-    const url = inDatabase(server, await create(`TEMPLATE ${(await template).name}`));
+  const copyTemplate = async (): Promise<string> => inDatabase(server, await create(`TEMPLATE ${template}`));
+  const openCopy = async (): Promise<TestDatabase> => {
+    const url = await copyTemplate();
     return { url, nodes: [openNode(url), openNode(url)] };
   };
+  let emptying: string | undefined;
 
   return {
     take: async (): Promise<TestDatabase> => {
-      const database = free.pop() ?? (await copyTemplate());
+      const database = free.pop() ?? (await openCopy());
       taken.push(database);
       return database;
     },
+    prepared: copyTemplate,
     bare: async (options?: string): Promise<string> => inDatabase(server, await create(options)),
     /** Empties those that were taken, for the next test. */
     release: async (): Promise<void> => {
       for (const database of taken.splice(0)) {
-        const { emptying = '' } = (await template) ?? {};
-        await database.nodes[0].write(({ script }) => script(emptying));
+        const [node] = database.nodes;
+        emptying ??= (await tablesOf(node)).map((table) => `DELETE FROM sidelight.${table};`).join('\n');
+        await node.write(({ script }) => script(emptying ?? ''));
         free.push(database);
       }
     },
@@ -106,11 +83,15 @@ export const useTestDatabases = (): TestDatabases => {
     return databases;
   };
   beforeAll(() => {
-    databases = createTestDatabases(inject('postgres'));
+    databases = createTestDatabases(inject('postgres'), inject('template'));
   });
   afterEach(() => made().release());
   afterAll(() => made().drop());
-  return { take: () => made().take(), bare: (options) => made().bare(options) };
+  return {
+    take: () => made().take(),
+    prepared: () => made().prepared(),
+    bare: (options) => made().bare(options),
+  };
 };
 
 /** Tables that others refer to come last. */

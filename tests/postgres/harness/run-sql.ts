@@ -1,0 +1,19 @@
+/** Runs statements on a connection of their own. */
+import pg from 'pg';
+
+export const runSql = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of another database of the same server. */
+export const inDatabase = (url: string, name: string): string => {
+  const changed = new URL(url.replace('@/', '@socket/'));
+  changed.pathname = `/${name}`;
+  return changed.href.replace('@socket/', '@/');
+};
