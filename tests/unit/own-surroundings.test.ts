@@ -29,6 +29,7 @@ it('the document is empty, at its first address, and no listener of the last fil
   const heard = vi.fn();
   for (const target of [window, document]) target.addEventListener('left', heard);
   document.body.innerHTML = '<p>left behind</p>';
+  document.documentElement.insertBefore(document.createTextNode('left behind'), document.body);
   document.documentElement.lang = 'de';
   document.title = 'left behind';
   location.hash = 'left-behind';

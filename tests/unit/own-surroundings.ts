@@ -75,6 +75,8 @@ const emptyDocument = ({ address, removals }: Thread): void => {
   for (const remove of removals.splice(0)) remove();
   for (const target of [window, document]) noteListeners(target, removals);
   for (const part of [document.head, document.body]) part.replaceChildren();
+  // A file may have put text between them.
+  document.documentElement.replaceChildren(document.head, document.body);
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   for (const storage of [localStorage, sessionStorage]) storage.clear();
