@@ -258,7 +258,7 @@ describe('settings that cannot be read', () => {
     await writeSetting('connections', { version: 99, value: 'from the future' });
     await open('connections', createAccess());
     await shows("Sidelight couldn't read: your connections");
-    // That it saves them is in `every-export.test.ts`.
+    // That it saves them is in `every-export.slow.test.ts`.
     await vi.waitFor(() => expect(button('Download data')?.hasAttribute('disabled')).toBe(false));
     await press('Delete data');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain("couldn't read"));
