@@ -9,6 +9,7 @@ import { closeMatchFigures, differenceFigures } from './claims/close-match-figur
 import { laterFigures } from './claims/later-figures.ts';
 import { readOrdinarySentences } from './claims/ordinary-sentences.ts';
 import { type Claim, readClaims, readScoredSplits } from './claims/read-claims.ts';
+import { relatedCurve } from './claims/related-figures.ts';
 import { countTwins, type Pair } from './claims/twins.ts';
 import { wholeCheckFigures } from './claims/whole-check-figures.ts';
 import { atLeast, atMost, type Evaluate, type Measured } from './evaluation.ts';
@@ -130,13 +131,14 @@ const pagesBeside = (data: string): string | undefined => {
 };
 
 export const evaluate: Evaluate = async (data, { negatives = pagesBeside(data) } = {}) => {
-  const whole = await wholeCheckFigures(data);
+  const ordinary = negatives === undefined ? [] : readOrdinarySentences(negatives, 'held');
+  const whole = await wholeCheckFigures(data, ordinary);
   const title = 'Gate: the same claim, a close match or another claim';
   if (!existsSync(join(data, 'verified_claims.docs.tsv'))) return { title, ...whole };
   const claims = readClaims(data);
   const cases = createCases(claims);
   const splits = readScoredSplits(data).map(({ name, posts }) => ({ name, posts, cases: cases.ofPosts(posts) }));
-  const sentences = negatives === undefined ? [] : cases.ofSentences(readOrdinarySentences(negatives, 'held'));
+  const sentences = cases.ofSentences(ordinary);
   const same = claims.map(({ claim }) => ({ text: claim, rated: claim }));
   const later: Measured[] = [];
   for (const { name, posts } of splits) {
@@ -154,6 +156,7 @@ export const evaluate: Evaluate = async (data, { negatives = pagesBeside(data) }
       ]),
       conclusionFigure(claims),
       ...splits.flatMap((split) => closeMatchFigures(split.name, split.cases, { sentences, claims, ...cases })),
+      ...splits.flatMap((split) => relatedCurve(split.name, split.cases, { sentences, rarityIn: cases.rarityIn })),
       ...later,
       ...differenceFigures(same),
     ],

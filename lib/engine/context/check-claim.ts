@@ -112,14 +112,11 @@ const withCodedFacts = ({ facts, ...source }: ListedSource) => ({
 const withCodedSentence = ({ sentence: stated, ...fact }: Fact) => ({ ...fact, sentence_coded: [stated] });
 
 /** The part of a close match that `close-matches.ts` of the contract reads. */
-const statedCloseMatch = ({ closeness, differences, sameWords, ...match }: CloseReview) => {
-  const { url, claim, publisher, rating, date, old } = match;
-  return {
-    ...{ url, claim, publisher, rating, date, old, differences },
-    ...(sameWords ? { same_words_coded: sameWords } : {}),
-    closeness: Number(closeness.toFixed(3)),
-  };
-};
+const statedCloseMatch = ({ closeness, sameWords, ...match }: CloseReview) => ({
+  ...match,
+  ...(sameWords ? { same_words_coded: sameWords } : {}),
+  closeness: Number(closeness.toFixed(3)),
+});
 
 interface Look {
   publishers: readonly Publisher[];
@@ -153,7 +150,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const spoken = languageOf(wordsOf(topic), language);
     const isRated = evidence.some(({ reviews }) => reviews.length > 0);
     const rarity = spoken === undefined || !isRated ? undefined : await ports.rarityIn?.(spoken);
-    return { language, rarity, titles: new Map(evidence.map(({ url, title }) => [url, title])) };
+    return { topic, language, rarity, titles: new Map(evidence.map(({ url, title }) => [url, title])) };
   };
 
   /** Queries every source that may be queried now. */
@@ -165,14 +162,14 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...plan.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
-    const matchedIn = async (evidence: readonly Evidence[]) => {
-      const { matches, close } = judgeClaim(claim, reviewsIn(evidence), {
+    const comparedIn = async (evidence: readonly Evidence[]) => {
+      const { matches, close, related } = judgeClaim(claim, reviewsIn(evidence), {
         clock,
         comparing: await comparingFor(topic, evidence, lang),
       });
-      return new Set([...matches, ...close].map(({ url }) => url));
+      return new Set([...matches, ...close, ...related].map(({ url }) => url));
     };
-    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web, matchedIn });
+    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web, comparedIn });
     return { ...found, unready: plan.unready };
   };
 

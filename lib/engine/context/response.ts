@@ -61,7 +61,9 @@ export const statedVerdict = ({ input, verdict, searched, factCheckBy, isLink }:
     return sentence('verdict.couldNotLook', { names: { list: unanswered.map(nameOf) } });
   if (isLink) return sentence('verdict.titleOnly');
   if (verdict.sameWords) return verdict.sameWords;
-  if (verdict.related.length > 0) return sentence('verdict.near', { count: verdict.related.length });
+  // A publisher's conclusion is no rated claim, and counts only where nothing else is near.
+  const rated = verdict.related.filter(({ ownConclusion }) => !ownConclusion).length;
+  if (verdict.related.length > 0) return sentence('verdict.near', { count: rated || verdict.related.length });
   return sentence('verdict.nothingFound', {
     answered: searched.length - unanswered.length,
     searched: searched.length,
@@ -181,7 +183,7 @@ export const statedResponse = (account: Account): CodedBlock[] => {
     ]),
     ...verdict.matches.map(matched),
     ...paragraphs([...matchedBy(verdict), ...whyNoLabel(account)]),
-    ...bullets(verdict.related.map(related)),
+    ...bullets([...verdict.close, ...verdict.related].map(related)),
     ...bullets(sourceRows(account).map((row) => [row])),
     ...(library ? [libraryLine(library)] : []),
     ...paragraphs(ownRatings.map(({ claim, rating }) => sentence('made.ownRating', { claim, rating }))),

@@ -1,6 +1,6 @@
 /** Measures close matches: how many posts get the right one, and how many texts get one although no fact-check is about them. */
 import type { DifferenceKind } from '../../../lib/contract/close-match.ts';
-import { type Closeness, createCloseness } from '../../../lib/engine/context/judge/close-match.ts';
+import { createCloseness } from '../../../lib/engine/context/judge/close-match.ts';
 import { closeMatchFits } from '../../../lib/engine/context/judge/close-match-fit.ts';
 import { differencesOf } from '../../../lib/engine/context/judge/differences.ts';
 import { median } from '../../bench/table.ts';
@@ -24,16 +24,16 @@ interface Outcome {
   without: Best | undefined;
 }
 
-const closenessOf = (text: string, candidates: readonly Candidate[], rarityIn: RarityIn): Closeness | undefined => {
+const comparerOf = (text: string, candidates: readonly Candidate[], rarityIn: RarityIn) => {
   const language = languageIn(text);
   return createCloseness(text, candidates, { language, rarity: rarityIn(language) });
 };
 
 const bestOf = (text: string, candidates: readonly Candidate[], rarityIn: RarityIn): Best | undefined => {
-  const closeness = closenessOf(text, candidates, rarityIn);
-  if (!closeness) return undefined;
+  const compare = comparerOf(text, candidates, rarityIn);
+  if (!compare) return undefined;
   const [best] = candidates
-    .map((candidate) => ({ closeness: closeness.of(candidate), right: candidate.right }))
+    .map((candidate) => ({ closeness: compare(candidate).closeness, right: candidate.right }))
     .toSorted((one, other) => other.closeness - one.closeness);
   return best;
 };
@@ -130,8 +130,8 @@ const timeFigure = (split: string, cases: readonly Case[], rarityIn: RarityIn): 
       (candidate) => candidate !== undefined,
     );
     return takenBy(() => {
-      const closeness = closenessOf(text, candidates, rarityIn);
-      for (const candidate of candidates) closeness?.of(candidate);
+      const compare = comparerOf(text, candidates, rarityIn);
+      for (const candidate of candidates) compare?.(candidate);
       for (const { claim } of candidates.slice(0, 3)) differencesOf(text, claim, languageIn(text));
     }).processor;
   });

@@ -34,6 +34,8 @@ export interface CheckOutcome {
   /** By the data, and of a label by reading. */
   listed: boolean;
   right: boolean;
+  /** The place of the first right fact-check among all that are shown, in whatever tier; -1 if there is none. */
+  rightAt: number;
 }
 
 const addressOf = (claim: Claim): string => `https://${desk.host}/${encodeURIComponent(claim.id)}`;
@@ -90,7 +92,7 @@ const checksOn = (claims: readonly Claim[], languages: ReadonlyMap<string, strin
     rarityIn: library.rarityIn,
   });
   return async (post, isRight) => {
-    const outcome = { post, language: (await languageByTable(post.text)) ?? 'unknown' };
+    const language = (await languageByTable(post.text)) ?? 'unknown';
     const signal = new AbortController().signal;
     const input = { input: post.text, modelVersion: '1.0' as const };
     const found = await check(input, { materials: undefined, signal }).catch((error: unknown) => {
@@ -98,17 +100,20 @@ const checksOn = (claims: readonly Claim[], languages: ReadonlyMap<string, strin
       throw error;
     });
     const claimsOf = (some: readonly { url: string }[] = []) => some.flatMap(({ url }) => byAddress.get(url) ?? []);
+    const [matches, close, related] = [
+      claimsOf(reviewsIn(found?.matches)),
+      claimsOf(found === undefined ? [] : closeMatchesOf(found)),
+      claimsOf(reviewsIn(found?.related)),
+    ];
+    const rightAt = [...matches, ...close, ...related].findIndex(isRight);
     const shown = (shows: CheckOutcome['shows'], some: readonly Claim[]): CheckOutcome => {
       const isSame = (claim: Claim) =>
         shows === 'label' ? isReadAsRight(post.id, claim.id, isRight(claim)) : isRight(claim);
       const carrier = some.find((claim) => !isSame(claim)) ?? some[0];
-      return { ...outcome, shows, carrier, listed: some.every(isRight), right: some.every(isSame) };
+      return { post, language, rightAt, shows, carrier, listed: some.every(isRight), right: some.every(isSame) };
     };
-    const matches = claimsOf(reviewsIn(found?.matches));
     if (found?.label !== undefined) return shown('label', matches);
-    const close = claimsOf(found === undefined ? [] : closeMatchesOf(found));
     if (close.length > 0) return shown('question', close.slice(0, 1));
-    const related = claimsOf(reviewsIn(found?.related));
     const right = related.find(isRight);
     if (right) return shown('related', [right]);
     return shown(related.length > 0 ? 'others' : 'nothing', related);
@@ -125,7 +130,10 @@ export interface CheckedPosts {
 /** Posts whose fact-checks are removed together: each library takes most of a second to build. */
 const POSTS_PER_LIBRARY = 10;
 
-/** Checks posts with the library of all claims, and with libraries that were built without the posts' own. */
+/**
+ * Checks posts with the library of all claims, and with libraries that were built without the posts' own; and texts that are about
+ * no claim.
+ */
 export const createWholeChecks = async (claims: readonly Claim[]) => {
   const languages = new Map<string, string>();
   for (const { id, claim, title } of claims) {
@@ -134,7 +142,7 @@ export const createWholeChecks = async (claims: readonly Claim[]) => {
   }
   const whole = checksOn(claims, languages);
   const { namesOfGold, isNamed } = claimNames(claims);
-  return async (posts: readonly Post[]): Promise<CheckedPosts> => {
+  const checkPosts = async (posts: readonly Post[]): Promise<CheckedPosts> => {
     const checked: CheckedPosts = { found: [], without: [] };
     for (let from = 0; from < posts.length; from += POSTS_PER_LIBRARY) {
       const some = posts.slice(from, from + POSTS_PER_LIBRARY).map((post) => ({ post, gold: namesOfGold(post.gold) }));
@@ -150,4 +158,6 @@ export const createWholeChecks = async (claims: readonly Claim[]) => {
     }
     return checked;
   };
+  const checkText = (text: string) => whole({ id: text, text, gold: new Set() }, () => false);
+  return { checkPosts, checkText };
 };

@@ -86,8 +86,8 @@ it('the closeness of huge and hostile texts takes little time', () => {
   const texts = ['Tarnlow sold. '.repeat(50_000), 'x'.repeat(500_000), '"‘“'.repeat(100_000)];
   expectWithin(5000, () => {
     for (const text of texts) {
-      const closeness = createCloseness(text, others, { language: 'en', rarity: undefined });
-      for (const other of others) closeness?.of(other);
+      const compare = createCloseness(text, others, { language: 'en', rarity: undefined });
+      for (const other of others) compare?.(other);
     }
   });
 });

@@ -36,9 +36,8 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
   const titles = [article.title, ...titlesOf(document)].flatMap((title) => title || []);
   const reviews = reviewsOnPage(document, { publisher, address, published, titles }, parseHtml);
   const [title = reviews[0]?.claim ?? address.href] = titles;
-  const about = [title, ...reviews.map((review) => review.claim)];
-  const isDistant = !about.some((one) => isRelated(claim, one));
-  if (isDistant && reviews.length === 0) return [];
+  // The judge compares rated claims; an article without one is judged by its title.
+  if (reviews.length === 0 && !isRelated(claim, title)) return [];
   const paragraphs = paragraphsOf(document);
   const date = isoDayOf(published) ?? reviews[0]?.date;
   const image = imageOfPage(document, address);
@@ -52,7 +51,6 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
       ...(date === undefined ? {} : { date }),
       reviews,
       ...(image === undefined || image.length > MAX_IMAGE_ADDRESS ? {} : { image }),
-      ...(isDistant ? { isDistant } : {}),
     },
   ];
 };

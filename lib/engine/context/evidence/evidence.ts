@@ -28,8 +28,6 @@ export interface Evidence {
   reviews: Review[];
   /** The address of the image of a publisher's article, which nothing loads before a click. */
   image?: string;
-  /** Few words are shared with the claim, so it is left out unless the judge matches one of its reviews. */
-  isDistant?: true;
 }
 
 /** Something dated or counted about a page or a source, never a judgement of it. */

@@ -24,7 +24,7 @@ export interface LibrarySearchPorts extends DocumentPorts {
   holds: ReadonlySet<string>;
 }
 
-/** The search always returns a closest item; an article about another subject is not fetched. */
+/** The search always returns a closest item; an article about another subject is not fetched. A feed has no rated claims yet. */
 const sharesSubject = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
@@ -83,9 +83,9 @@ export const librarySearch = (
     const spoken = languageOf(wordsOf(claim), lang);
     const rarity = spoken === undefined ? undefined : await library.rarityIn(spoken);
     const ratedBy = ({ title, claim: rated = title }: LibraryItem) => ({ claim: rated, title });
-    const closeness = createCloseness(claim, items.map(ratedBy), { language: spoken, rarity });
+    const compare = createCloseness(claim, items.map(ratedBy), { language: spoken, rarity });
     return (item: LibraryItem) =>
-      (closeness !== undefined && closeness.of(ratedBy(item)) >= closeness.threshold) ||
+      compare?.(ratedBy(item)).isRelated === true ||
       compareClaims({ text: claim, sentence: claim }, ratedBy(item).claim, spoken).same;
   };
 

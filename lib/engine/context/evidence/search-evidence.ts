@@ -12,8 +12,8 @@ export interface SearchPorts {
   clock: Clock;
   /** Time limit for one provider. */
   budgetMs: number;
-  /** The addresses of the evidence whose reviews the judge matches to the claim; without it none. */
-  matchedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
+  /** The addresses of the evidence whose ratings the judge shows beside the claim; without it all count. */
+  comparedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface SearchRun {
@@ -76,17 +76,17 @@ const merged = (evidence: readonly Evidence[]): Evidence[] => {
   return [...pages.values()];
 };
 
-/** Leaves out distant evidence, as far as the judge matches none of it. */
+/** Leaves out fact-checks of other things: a rating counts as found only if the judge shows it beside the claim. */
 const withoutDistant = async (
   answers: readonly ProviderAnswer[],
-  { matchedIn }: SearchPorts,
+  { comparedIn }: SearchPorts,
 ): Promise<ProviderAnswer[]> => {
   const all = answers.flatMap(({ evidence }) => evidence);
-  if (!all.some(({ isDistant }) => isDistant)) return [...answers];
-  const matched = (await matchedIn?.(all)) ?? new Set();
+  if (!comparedIn || !all.some(({ reviews }) => reviews.length > 0)) return [...answers];
+  const compared = await comparedIn(all);
   return answers.map((answer) => ({
     ...answer,
-    evidence: answer.evidence.filter(({ isDistant, url }) => !isDistant || matched.has(url)),
+    evidence: answer.evidence.filter(({ reviews, url }) => reviews.length === 0 || compared.has(url)),
   }));
 };
 

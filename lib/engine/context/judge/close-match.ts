@@ -1,6 +1,6 @@
 /**
- * Measures how likely it is that a rated claim and a text are about the same claim, for the question that a person answers.
- * All signs are computed from the two texts and the rarity of words, whatever source the rated claim came from.
+ * Measures how likely it is that a rated claim and a text are about the same claim, for the question that a person answers, and
+ * that they are about the same thing at all, for the related fact-checks that are listed. All signs are computed from the two texts and the rarity of words, whatever source the rated claim came from.
  */
 
 import { languageOf } from '../../../text/stop-words.ts';
@@ -8,7 +8,7 @@ import { isNumber, tokensOf, wordsOf } from '../../../text/words.ts';
 import { queryTerms } from '../library/query-terms.ts';
 import type { TermRarity } from '../library/search-segments.ts';
 import { createWordTerms, gramTerms, wordTerms } from '../library/terms.ts';
-import { type CloseMatchFit, type CloseSigns, closeMatchFits } from './close-match-fit.ts';
+import { type CloseSigns, closeMatchFits, type Fit, relatedFits } from './close-match-fit.ts';
 import { rarityFor } from './rarity.ts';
 import { nameWordsIn } from './restated.ts';
 
@@ -130,9 +130,9 @@ export const createCloseSigns = (
 };
 
 /** From 0 to 1, by the fitted weights. */
-const closenessOf = (signs: CloseSigns, { bias, weights }: CloseMatchFit): number => {
+const scoreOf = (signs: CloseSigns, { bias, weights }: Fit): number => {
   const sum = Object.entries(weights).reduce(
-    // The cast restores what Object.entries widens: the weights are those of the signs.
+    // The cast restores what Object.entries widens: the weights are those of signs.
     (total, [name, weight]) => total + weight * signs[name as keyof CloseSigns],
     bias,
   );
@@ -146,11 +146,13 @@ export interface ClosenessOptions {
   rarity: TermRarity | undefined;
 }
 
+/** Scores are from 0 to 1. */
 export interface Closeness {
-  /** From 0 to 1. */
-  of(rated: RatedText): number;
-  /** The lowest closeness of a close match. */
-  threshold: number;
+  closeness: number;
+  isClose: boolean;
+  relatedness: number;
+  /** True for every close one as well. */
+  isRelated: boolean;
 }
 
 /** Compares rated claims with one text. Absent if neither the library nor the shipped word weights know the language. */
@@ -158,13 +160,18 @@ export const createCloseness = (
   text: string,
   rated: readonly RatedText[],
   { language: tag, rarity: library }: ClosenessOptions,
-): Closeness | undefined => {
+): ((rated: RatedText) => Closeness) | undefined => {
   const language = languageOf(wordsOf(text.slice(0, MAX_TEXT)), tag);
   if (language === undefined) return undefined;
   const texts = [text, ...rated.flatMap(({ claim, title }) => [claim, title])].map((one) => one.slice(0, MAX_TEXT));
   const rarity = rarityFor(texts, language, library);
   if (!rarity) return undefined;
-  const fit = closeMatchFits[rarity.by];
+  const [close, related] = [closeMatchFits[rarity.by], relatedFits[rarity.by]];
   const signsOf = createCloseSigns(text, language, rarity.of);
-  return { of: (one) => closenessOf(signsOf(one), fit), threshold: fit.threshold };
+  return (one) => {
+    const signs = signsOf(one);
+    const [closeness, relatedness] = [scoreOf(signs, close), scoreOf(signs, related)];
+    const isClose = closeness >= close.threshold;
+    return { closeness, isClose, relatedness, isRelated: isClose || relatedness >= related.threshold };
+  };
 };

@@ -2,10 +2,12 @@
 import type { MatchDifference, StatedWords } from '../../../contract/close-match.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { wordsOf } from '../../../text/words.ts';
+import { isRelated } from '../content-words.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
 import type { TermRarity } from '../library/search-segments.ts';
-import { createCloseness } from './close-match.ts';
+import { type Closeness, createCloseness, type RatedText } from './close-match.ts';
 import { differencesOf } from './differences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
 import { type Claim, compareClaims, whySameWordsDiffer } from './same-claim.ts';
@@ -19,12 +21,16 @@ export interface Match extends Review {
   inOtherWords?: true;
 }
 
-/** A rating of a claim that may be this one. It is a question to a person: it is no label, and counts as none. */
-export interface CloseReview extends Match {
-  /** From 0 to 1. */
-  closeness: number;
+/** A rating of another claim, which stands beside the checked one for comparison. */
+interface ComparedReview extends Match {
   /** The differences between the checked text and the rated claim, contradictions first. */
   differences: MatchDifference[];
+}
+
+/** A rating of a claim that may be this one. It is a question to a person: it is no label, and counts as none. */
+export interface CloseReview extends ComparedReview {
+  /** From 0 to 1. */
+  closeness: number;
   /** Why the rating of the very same words is not carried to them. */
   sameWords?: Sentence;
 }
@@ -39,16 +45,18 @@ export interface Verdict {
    * own conclusion come last, and determine no label.
    */
   matches: Match[];
-  /** Other ratings that were found, and older ones of the same publisher. The close ones are among them. */
-  related: Match[];
-  /** At most three of the related ratings, the closest first. */
+  /** At most three ratings that may be of this claim, the closest first. */
   close: CloseReview[];
+  /** At most three other ratings of claims about the same thing, the nearest first: of one publisher's same claim the newest. */
+  related: ComparedReview[];
   /** The same for a related rating that is not close. */
   sameWords?: Sentence;
 }
 
-/** The material for close matches. */
+/** The material for close matches and related ratings. */
 export interface Comparing {
+  /** The text that related ratings are about, if there is no claim to judge: the title of a page. */
+  topic?: string | undefined;
   /** The claim's language, as BCP 47. */
   language?: string | undefined;
   /** The library's rarity of words in this language, if it knows the language. */
@@ -86,6 +94,7 @@ const unique = (reviews: readonly Review[]): Review[] => [
 ];
 
 const MAX_CLOSE = 3;
+const MAX_RELATED = 3;
 
 /** Differences from the whole sentence: "It is not true that" may stand before the selected words. */
 const differencesFrom = ({ text, sentence }: Claim, rated: string, language: string | undefined): MatchDifference[] => {
@@ -100,29 +109,53 @@ const differencesFrom = ({ text, sentence }: Claim, rated: string, language: str
   );
 };
 
+/** A rating with how near its claim is to the text. */
+type Scored = Match & Closeness;
+
+/** Without a known language nothing weighs the words, so the share of equal ones decides. */
+const byEqualWords =
+  (text: string) =>
+  ({ claim, title }: RatedText): Closeness => ({
+    ...{ closeness: 0, isClose: false, relatedness: 0 },
+    isRelated: isRelated(text, claim) || isRelated(text, title),
+  });
+
+/** Of one publisher's same claim the newest, as they come. */
+const oncePerPublisher = <Some extends Match>(reviews: readonly Some[], known: readonly Match[]): Some[] => {
+  const keyOf = ({ publisher, claim }: Match): string => JSON.stringify([publisher, wordsOf(claim)]);
+  const seen = new Set(known.map(keyOf));
+  return reviews.filter((review) => {
+    const key = keyOf(review);
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+/** The nearest first, of equally near ones the newest. */
+const scoreAll = (text: string, others: readonly Match[], { titles, language, rarity }: Comparing): Scored[] => {
+  const ratedBy = ({ claim, url }: Match): RatedText => ({ claim, title: titles?.get(url) ?? '' });
+  const compare = createCloseness(text, others.map(ratedBy), { language, rarity }) ?? byEqualWords(text);
+  return others
+    .map((match) => ({ ...match, ...compare(ratedBy(match)) }))
+    .toSorted((one, other) => other.relatedness - one.relatedness);
+};
+
+const withoutScores = ({ closeness, isClose, relatedness, isRelated: _, ...match }: Scored): Match => match;
+
 /** A publisher's own conclusion is no claim that it rated, so it is never close: the question would be about other words. */
-const closest = (claim: Claim, related: readonly Match[], { titles, ...options }: Comparing): CloseReview[] => {
-  const candidates = related
-    .filter(({ ownConclusion }) => !ownConclusion)
-    .map((match) => ({ match, rated: { claim: match.claim, title: titles?.get(match.url) ?? '' } }));
-  const { language, rarity } = options;
-  const closeness = createCloseness(
-    claim.text,
-    candidates.map(({ rated }) => rated),
-    { language, rarity },
-  );
-  if (!closeness) return [];
-  return candidates
-    .map(({ match, rated }) => ({ ...match, closeness: closeness.of(rated) }))
-    .filter((match) => match.closeness >= closeness.threshold)
+const closest = (claim: Claim, scored: readonly Scored[], language: string | undefined): CloseReview[] =>
+  scored
+    .filter(({ isClose, ownConclusion }) => isClose && !ownConclusion)
     .toSorted((one, other) => other.closeness - one.closeness)
     .slice(0, MAX_CLOSE)
     .map((match) => {
       const sameWords = whySameWordsDiffer(claim, match.claim);
-      const differences = differencesFrom(claim, match.claim, language);
-      return { ...match, differences, ...(sameWords ? { sameWords } : {}) };
+      return {
+        ...withoutScores(match),
+        closeness: match.closeness,
+        differences: differencesFrom(claim, match.claim, language),
+        ...(sameWords ? { sameWords } : {}),
+      };
     });
-};
 
 const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
   for (const item of items) {
@@ -154,10 +187,23 @@ export const judgeClaim = (
   const matches = conclusionsLast(
     same.filter(({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place),
   );
-  const related = compared.flatMap(({ review }) => (matches.includes(review) ? [] : [review]));
-  const close = claim && comparing ? closest(claim, related, comparing) : [];
+  const others = oncePerPublisher(
+    compared.map(({ review }) => review),
+    matches,
+  );
+  const topic = claim?.text ?? comparing?.topic;
+  const scored = comparing && topic !== undefined ? scoreAll(topic, others, comparing) : [];
+  const close = claim && comparing ? closest(claim, scored, comparing.language) : [];
+  const isQuestion = ({ url, claim: rated }: Match) => close.some((one) => one.url === url && one.claim === rated);
+  const related = scored
+    .filter((one) => one.isRelated && !isQuestion(one))
+    .slice(0, MAX_RELATED)
+    .map((one) => ({
+      ...withoutScores(one),
+      differences: claim ? differencesFrom(claim, one.claim, comparing?.language) : [],
+    }));
   const why = ({ ownConclusion, claim: rated }: Match) =>
     claim && !ownConclusion ? whySameWordsDiffer(claim, rated) : undefined;
-  const sameWords = firstOf(related, why);
-  return { matches, related, close, ...(sameWords ? { sameWords } : {}), ...conclude(matches) };
+  const sameWords = firstOf(others, why);
+  return { matches, close, related, ...(sameWords ? { sameWords } : {}), ...conclude(matches) };
 };

@@ -49,11 +49,9 @@ const closeIn = (
   rarity: TermRarity | undefined,
 ): CloseItem[] => {
   if (candidates.length === 0) return [];
-  const closeness = createCloseness(text, candidates.map(ratedText), { language, rarity });
-  if (!closeness) return [];
-  return candidates
-    .map((item) => ({ item, closeness: closeness.of(ratedText(item)) }))
-    .filter((match) => match.closeness >= closeness.threshold);
+  const compare = createCloseness(text, candidates.map(ratedText), { language, rarity });
+  if (!compare) return [];
+  return candidates.map((item) => ({ item, ...compare(ratedText(item)) })).filter(({ isClose }) => isClose);
 };
 
 /** Returns the items that may be about a text, closest first. */

@@ -227,19 +227,20 @@ const review = (publisher: string, rating: string, date: string, rated = claim):
   url: `https://${publisher.toLowerCase()}.example/${date}`,
 });
 const clock = createManualClock('2026-03-20T12:00:00.000Z');
-const judge = (...reviews: Review[]) => judgeClaim({ text: claim, sentence: claim }, reviews, { clock });
+const judge = (...reviews: Review[]) =>
+  judgeClaim({ text: claim, sentence: claim }, reviews, { clock, comparing: { language: 'en' } });
 
 describe('a verdict', () => {
   it('has neither label nor sentence without a match', () => {
     const other = review('A', 'False', '2026-01-01', 'The tram line in Quillford cost twice its budget.');
     const { label, sentence, matches, related } = judge(other);
-    expect([label, sentence, matches, related.length]).toEqual([undefined, undefined, [], 1]);
+    expect([label, sentence, matches, related]).toEqual([undefined, undefined, [], []]);
     expect(judge()).toEqual({ matches: [], related: [], close: [] });
   });
 
   it('follows the newest of two ratings by one publisher', () => {
     const verdict = judge(review('A', 'True', '2024-05-01'), review('A', 'False', '2025-05-01'));
-    expect(verdict).toMatchObject({ label: 'Warning', matches: [{ rating: 'False' }], related: [{ rating: 'True' }] });
+    expect(verdict).toMatchObject({ label: 'Warning', matches: [{ rating: 'False' }], related: [] });
   });
 
   it('is shared by publishers that agree in other words', () => {
@@ -284,7 +285,9 @@ describe('a verdict', () => {
   });
 
   it('has no label without a claim to check', () => {
-    const verdict = judgeClaim(undefined, [review('A', 'False', '2025-05-01')], { clock });
+    const verdict = judgeClaim(undefined, [review('A', 'False', '2025-05-01')], {
+      ...{ clock, comparing: { language: 'en', topic: claim } },
+    });
     expect(verdict).toMatchObject({ matches: [], related: [{ rating: 'False' }] });
     expect(verdict.label).toBeUndefined();
   });

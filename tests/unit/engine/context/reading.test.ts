@@ -124,8 +124,8 @@ describe('sentences', () => {
       ]),
       'Fact-checkers disagree: FactDesk "False" (old), B "True".',
     ],
-    [sentence('verdict.near', { count: 3 }), '3 related fact-checks, none clearly about this claim.'],
-    [sentence('verdict.near', { count: 1 }), '1 related fact-check, not clearly about this claim.'],
+    [sentence('verdict.near', { count: 3 }), 'No fact-check of exactly this claim. 3 about it.'],
+    [sentence('verdict.near', { count: 1 }), 'No fact-check of exactly this claim. 1 about it.'],
     [
       sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } }),
       'Could not look properly: A, B did not answer.',

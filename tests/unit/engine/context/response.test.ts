@@ -75,7 +75,7 @@ describe('the response', () => {
       },
       { url: match.url, title: 'It [did] not', source: 'FactDesk' },
     ];
-    const related = { ...match, claim: 'Another claim', url: 'https://other.example/' };
+    const related = { ...match, claim: 'Another claim', url: 'https://other.example/', differences: [] };
     const response = responseOf(account({ verdict: { matches: [match], related: [related], close: [] }, sources }));
     expect(response).toMatch(/Their claim: ".*" \[2\]$/m);
     expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
@@ -84,7 +84,7 @@ describe('the response', () => {
   });
 
   it('says why the same words have no label before it counts what is related', () => {
-    const verdict = { matches: [], related: [match], close: [] };
+    const verdict = { matches: [], related: [{ ...match, differences: [] }], close: [] };
     const sameWords = sentence('verdict.sameWordsPart');
     expect(statedVerdict(account({ verdict })).code).toBe('verdict.near');
     expect(statedVerdict(account({ verdict: { ...verdict, sameWords } }))).toEqual(sameWords);
@@ -143,11 +143,14 @@ describe('the sentence next to the label', () => {
     );
   });
 
-  it.each([[[]], [[match]]])('says of a link that its title was searched for, whatever that found: %#', (related) => {
-    const verdict = { matches: [], related, close: [] };
-    const stated = statedVerdict(account({ isLink: true, verdict }));
-    expect(inEnglish([stated])).toMatch(/^Searched for the linked page's title only\./);
-  });
+  it.each([[[]], [[{ ...match, differences: [] }]]])(
+    'says of a link that its title was searched for, whatever that found: %#',
+    (related) => {
+      const verdict = { matches: [], related, close: [] };
+      const stated = statedVerdict(account({ isLink: true, verdict }));
+      expect(inEnglish([stated])).toMatch(/^Searched for the linked page's title only\./);
+    },
+  );
 
   it('says of a link first what it is, and what could not be searched', () => {
     const silent = [sourceResult('Desk', 'did not answer', { ratesClaims: true })];

@@ -61,7 +61,7 @@ const within = async <T>(
 const leftOver = ({ matches, related, close }: Verdict): { rated: string[]; close: string[] } => {
   const matched = new Set(matches.map(({ claim }) => claim));
   const claimsOf = (some: readonly Match[]) => some.map(({ claim }) => claim).filter((claim) => !matched.has(claim));
-  return { rated: claimsOf(related), close: claimsOf(close) };
+  return { rated: claimsOf([...close, ...related]), close: claimsOf(close) };
 };
 
 /** Names the model in each match that rules would not have made. */

@@ -140,7 +140,7 @@ describe('a rated claim in other words', () => {
       matter(paraphrase, reviewBy('FactDesk', checked, 'False')),
     );
     expect(judgement.verdict).not.toHaveProperty('label');
-    expect(judgement.verdict).toMatchObject({ matches: [], related: [{ claim: checked }] });
+    expect(judgement.verdict).toMatchObject({ matches: [], close: [{ claim: checked }] });
     expect(judgement.by.version).toBe('2.0');
   });
 

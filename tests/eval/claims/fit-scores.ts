@@ -1,9 +1,12 @@
 /**
  * Fits the numbers of `lib/engine/context/judge/close-match-fit.ts` on the training split and prints them:
- * `node tests/eval/claims/fit-close-match.ts DIR [--pages DIR]`. Logistic regression with a little weight
+ * `node tests/eval/claims/fit-scores.ts DIR --pages DIR [--library DIR]`. Logistic regression with a little weight
  * decay. Posts are taken with and without their fact-check in the library;
- * the sentences of half of the pages are taken as further texts without one. The threshold is the lowest at which, in
- * cross-validation, few enough texts without a fact-check get a close match.
+ * the sentences of half of the pages are taken as further texts without one.
+ *
+ * Close matches: the threshold is the lowest at which, in cross-validation, few enough texts without a fact-check get one.
+ * Related fact-checks: a post without its fact-check counts for little, since one about the same event is related; the threshold
+ * is the lowest at which few enough ordinary sentences get any, in the library of DIR and in that of `--library`.
  */
 import { parseArgs } from 'node:util';
 import { createCloseSigns } from '../../../lib/engine/context/judge/close-match.ts';
@@ -38,6 +41,9 @@ const NAMES = [
   'textLength',
   'claimLength',
 ] as const satisfies (keyof CloseSigns)[];
+/** They tell the style of the text and not what it shares with a claim: posts have odd words, and sentences of articles are longer. */
+const OF_STYLE: readonly (keyof CloseSigns)[] = ['rarestElsewhere', 'textLength'];
+const RELATED_NAMES = NAMES.filter((name) => !OF_STYLE.includes(name));
 const STEPS = 12;
 /** In units of one standard deviation of a sign. */
 const DECAY = 10;
@@ -48,49 +54,60 @@ const FOLDS = 5;
  * is below 0.0115.
  */
 const MAX_FALSE = { posts: 0.0025, sentences: 0.0015 };
+/** The limit is 0.02. */
+const MAX_RELATED_SENTENCES = 0.016;
+/** The weight of another claim found for a post, in the fit of related fact-checks. */
+const OTHER_CLAIM = 0.01;
 
 interface Row {
   /** The text, as a number; each is there once with and once without its fact-check. */
   text: number;
   kind: 'with' | 'without' | 'sentence';
   fold: number;
-  values: number[];
+  signs: CloseSigns;
   right: boolean;
 }
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pages: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string' }, library: { type: 'string' } },
+});
 const [data = ''] = positionals;
-const { pages } = options;
+const { pages, library } = options;
+type Cases = ReturnType<typeof createCases>;
+const sentencesIn = (some: Cases): Case[] =>
+  pages === undefined ? [] : some.ofSentences(readOrdinarySentences(pages, 'train'));
 const cases = createCases(readClaims(data));
 const posts = cases.ofPosts(readSplit(data, 'train').posts);
-const sentences = pages === undefined ? [] : cases.ofSentences(readOrdinarySentences(pages, 'train'));
+const sentences = sentencesIn(cases);
+const others = library === undefined ? undefined : createCases(readClaims(library));
 
 /** All texts about one claim, and all sentences of a page, are in one fold. */
 const folds = new Map(
   [...new Set([...posts, ...sentences].map(({ subject }) => subject))].map((subject, at) => [subject, at % FOLDS]),
 );
 
-const rowsBy = (by: 'library' | 'words'): Row[] => {
+const rowsOn = (by: 'library' | 'words', { rarityIn }: Pick<Cases, 'rarityIn'>) => {
   const rowsOf = ({ text, subject }: Case, at: number, candidates: readonly Candidate[], kind: Row['kind']): Row[] => {
     const texts = [text, ...candidates.flatMap(({ claim, title }) => [claim, title])];
     const language = languageIn(text);
-    const rarity = rarityFor(texts, language, by === 'library' ? cases.rarityIn(language) : undefined);
+    const rarity = rarityFor(texts, language, by === 'library' ? rarityIn(language) : undefined);
     // A language that the library does not know has the other weights.
     const signsOf = rarity?.by === by ? createCloseSigns(text, language, rarity.of) : undefined;
     return candidates.flatMap((candidate) => {
       const signs = signsOf?.(candidate);
-      if (!signs) return [];
-      const values = NAMES.map((name) => signs[name]);
-      return [{ text: at, kind, fold: folds.get(subject) ?? 0, values, right: candidate.right }];
+      return signs ? [{ text: at, kind, fold: folds.get(subject) ?? 0, signs, right: candidate.right }] : [];
     });
   };
-  return [
-    ...posts.flatMap((post, at) => [
-      ...rowsOf(post, at, post.withRight, 'with'),
-      ...rowsOf(post, at, post.withoutRight, 'without'),
-    ]),
-    ...sentences.flatMap((sentence, at) => rowsOf(sentence, at, sentence.withoutRight, 'sentence')),
-  ];
+  return {
+    ofPosts: (some: readonly Case[]) =>
+      some.flatMap((post, at) => [
+        ...rowsOf(post, at, post.withRight, 'with'),
+        ...rowsOf(post, at, post.withoutRight, 'without'),
+      ]),
+    ofSentences: (some: readonly Case[]) =>
+      some.flatMap((sentence, at) => rowsOf(sentence, at, sentence.withoutRight, 'sentence')),
+  };
 };
 
 /** Solves a symmetric system by elimination; `matrix` and `vector` are overwritten. */
@@ -116,32 +133,35 @@ const solve = (matrix: number[][], vector: number[]): number[] => {
 };
 
 interface Weights {
+  names: readonly (keyof CloseSigns)[];
   bias: number;
   weights: number[];
 }
 
+interface Fitting {
+  names: readonly (keyof CloseSigns)[];
+  /** How much a row counts. */
+  importance: (row: Row) => number;
+}
+
 /** Newton's method on standardized values. */
-const fitWeights = (rows: readonly Row[]): Weights => {
-  const count = NAMES.length;
-  const means = NAMES.map((_, at) => rows.reduce((sum, { values }) => sum + Number(values[at]), 0) / rows.length);
-  const scales = NAMES.map(
-    (_, at) =>
-      Math.sqrt(
-        rows.reduce((sum, { values }) => sum + (Number(values[at]) - Number(means[at])) ** 2, 0) / rows.length,
-      ) || 1,
-  );
-  const inputs = rows.map(({ values }) => [
+const fitWeights = (rows: readonly Row[], { names, importance }: Fitting): Weights => {
+  const mean = (value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0) / rows.length;
+  const means = names.map((name) => mean(({ signs }) => signs[name]));
+  const scales = names.map((name, at) => Math.sqrt(mean(({ signs }) => (signs[name] - Number(means[at])) ** 2)) || 1);
+  const inputs = rows.map(({ signs }) => [
     1,
-    ...values.map((value, at) => (value - Number(means[at])) / Number(scales[at])),
+    ...names.map((name, at) => (signs[name] - Number(means[at])) / Number(scales[at])),
   ]);
-  let weights = new Array<number>(count + 1).fill(0);
+  const counts = rows.map(importance);
+  let weights = new Array<number>(names.length + 1).fill(0);
   for (let step = 0; step < STEPS; step += 1) {
     const slopes = weights.map((weight, at) => (at === 0 ? 0 : -DECAY * weight));
     const curves = weights.map((_, at) => weights.map((__, other) => (at === other ? (at === 0 ? 1e-6 : DECAY) : 0)));
     for (const [at, input] of inputs.entries()) {
       const score = 1 / (1 + Math.exp(-input.reduce((sum, value, place) => sum + value * Number(weights[place]), 0)));
-      const error = (rows[at]?.right ? 1 : 0) - score;
-      const curve = score * (1 - score);
+      const error = Number(counts[at]) * ((rows[at]?.right ? 1 : 0) - score);
+      const curve = Number(counts[at]) * score * (1 - score);
       for (const [row, value] of input.entries()) {
         slopes[row] = Number(slopes[row]) + error * value;
         const own = curves[row] as number[]; // one row for each weight
@@ -153,11 +173,11 @@ const fitWeights = (rows: readonly Row[]): Weights => {
   }
   const [bias = 0, ...scaled] = weights;
   const plain = scaled.map((weight, at) => weight / Number(scales[at]));
-  return { bias: plain.reduce((sum, weight, at) => sum - weight * Number(means[at]), bias), weights: plain };
+  return { names, bias: plain.reduce((sum, weight, at) => sum - weight * Number(means[at]), bias), weights: plain };
 };
 
-const scoreOf = ({ bias, weights }: Weights, { values }: Row): number =>
-  1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * Number(weights[at]), bias)));
+const scoreOf = ({ names, bias, weights }: Weights, { signs }: Row): number =>
+  1 / (1 + Math.exp(-names.reduce((sum, name, at) => sum + signs[name] * Number(weights[at]), bias)));
 
 interface Best {
   score: number;
@@ -178,10 +198,22 @@ const bestOf = (rows: readonly Row[], kind: Row['kind'], byFold: readonly Weight
 
 const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
 const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
+const printWeights = ({ names, bias, weights }: Weights) =>
+  print({
+    bias: rounded(bias),
+    weights: Object.fromEntries(names.map((name, at) => [name, rounded(Number(weights[at]))])),
+  });
+const byFoldOf = (rows: readonly Row[], fitting: Fitting): Weights[] =>
+  Array.from({ length: FOLDS }, (_, fold) =>
+    fitWeights(
+      rows.filter((row) => row.fold !== fold),
+      fitting,
+    ),
+  );
 
-for (const by of ['library', 'words'] as const) {
-  const rows = rowsBy(by);
-  const byFold = Array.from({ length: FOLDS }, (_, fold) => fitWeights(rows.filter((row) => row.fold !== fold)));
+const fitClose = (rows: readonly Row[]): void => {
+  const fitting = { names: NAMES, importance: () => 1 };
+  const byFold = byFoldOf(rows, fitting);
   const found = bestOf(rows, 'with', byFold);
   const without = bestOf(rows, 'without', byFold);
   const ordinary = bestOf(rows, 'sentence', byFold);
@@ -202,13 +234,45 @@ for (const by of ['library', 'words'] as const) {
       falseSentences: ordinary.filter(({ score }) => score >= threshold).length,
     };
   };
-  const { bias, weights } = fitWeights(rows);
-  print({ rarity: by, rows: rows.length, posts: posts.length, sentences: sentences.length });
-  print({
-    bias: rounded(bias),
-    weights: Object.fromEntries(NAMES.map((name, at) => [name, rounded(Number(weights[at]))])),
-  });
+  printWeights(fitWeights(rows, fitting));
   for (const limit of [0, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03])
     print({ limit, ...outcome(thresholdFor(limit, 0.3 * limit)) });
   print({ chosen: outcome(thresholdFor(MAX_FALSE.posts, MAX_FALSE.sentences)) });
+};
+
+/** `further` are the sentences in the other library. */
+const fitRelated = (rows: readonly Row[], further: readonly Row[]): void => {
+  const importance = ({ kind, right }: Row) => (kind === 'sentence' || right ? 1 : OTHER_CLAIM);
+  const fitting = { names: RELATED_NAMES, importance };
+  const byFold = byFoldOf(rows, fitting);
+  const found = bestOf(rows, 'with', byFold);
+  const without = bestOf(rows, 'without', byFold);
+  const ordinary = [bestOf(rows, 'sentence', byFold), bestOf(further, 'sentence', byFold)];
+  const outcome = (share: number) => {
+    const threshold =
+      Math.max(...ordinary.map((some) => some[Math.floor(share * sentences.length)]?.score ?? 0)) + 1e-6;
+    const passing = (some: readonly Best[]) => some.filter(({ score }) => score >= threshold);
+    const shown = passing(found);
+    return {
+      threshold: rounded(threshold, 4),
+      rightFirst: rounded(shown.filter(({ right }) => right).length / posts.length),
+      nothing: rounded(1 - shown.length / posts.length),
+      ofPostsWithout: rounded(passing(without).length / posts.length),
+      sentences: ordinary.map((some) => rounded(passing(some).length / sentences.length, 4)),
+    };
+  };
+  printWeights(fitWeights(rows, fitting));
+  for (const share of [0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05]) print({ share, ...outcome(share) });
+  print({ chosen: outcome(MAX_RELATED_SENTENCES) });
+};
+
+for (const by of ['library', 'words'] as const) {
+  const own = rowsOn(by, cases);
+  const rows = [...own.ofPosts(posts), ...own.ofSentences(sentences)];
+  const further = others ? rowsOn(by, others).ofSentences(sentencesIn(others)) : [];
+  print({ rarity: by, rows: rows.length, posts: posts.length, sentences: sentences.length });
+  print('Close matches');
+  fitClose(rows);
+  print('Related fact-checks');
+  fitRelated(rows, further);
 }
