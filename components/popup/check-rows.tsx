@@ -2,11 +2,13 @@
 import { ChevronRight } from 'lucide-preact';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
+import { relatedLine } from '../../lib/checks/words/related-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { ageOf } from '../../lib/platform/age.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { listedRelated, statedMatch } from '../../lib/records/read-close-matches.ts';
 import { shownLaterFactChecks } from '../../lib/records/read-later-fact-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { LabelChip } from '../check/label-chip.tsx';
@@ -45,6 +47,7 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
     {records.map((record) => {
       const { chip, word, sentence, summary } = checkWords(record, recipientOf(record.connection));
       const context = shownContext(record);
+      const [related] = context?.label === undefined && !statedMatch(record) ? listedRelated(record) : [];
       const publishers = context ? firstPublishers(context, MAX_PUBLISHERS) : [];
       return (
         <li key={record.id} class="line page-check">
@@ -69,6 +72,11 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
               <span class="small sentence" dir={sentenceDirection(sentence)}>
                 {shortSentence(sentence, 300)} {moreFindings(record)}
               </span>
+              {related !== undefined && (
+                <span class="small sentence" dir="auto">
+                  {relatedLine(related.match)}
+                </span>
+              )}
               {summary !== undefined && (
                 <span class="excerpt summary" dir="auto">
                   {shortText(summary, 300)}

@@ -1,9 +1,9 @@
-/** Keeps what the user decided about close matches: a decision is about a pair of claims, so it holds wherever the pair is found. */
+/** Keeps what the user decided about close matches and related fact-checks: a decision is about a pair of claims, so it holds wherever the pair is found. */
 import { asStored, type ClaimRelation, canBe, relationIn } from '../contract/claim-relation.ts';
 import type { RatedClaimKey } from '../contract/close-match.ts';
 import { isSameRatedClaim } from '../contract/close-matches.ts';
 import type { CheckRecord, CloseDecision } from '../records/check-record.ts';
-import { decidedMatches } from '../records/read-close-matches.ts';
+import { decidableMatches } from '../records/read-close-matches.ts';
 
 /** `relation` absent: the decision is withdrawn. Returns the same record if that changes nothing, or is not offered for this match. */
 export const withDecision = (
@@ -12,7 +12,7 @@ export const withDecision = (
   now: number,
 ): CheckRecord => {
   const { closeDecisions = [], ...rest } = record;
-  const found = decidedMatches(record).find((one) => isSameRatedClaim(one.match, rated));
+  const found = decidableMatches(record).find((one) => isSameRatedClaim(one.match, rated));
   if (!found || found.decision?.relation === relation) return record;
   if (relation && !found.offered.includes(relation)) return record;
   const others = closeDecisions.filter((one) => !isSameRatedClaim(one, rated));
@@ -30,7 +30,7 @@ export const withEarlierDecisions = (record: CheckRecord, earlier: readonly Chec
     .filter(({ id, importedAt }) => id !== record.id && importedAt === undefined)
     .flatMap(({ closeDecisions = [] }) => closeDecisions);
   const newestFirst = made.toSorted((one, other) => other.at - one.at);
-  const taken = decidedMatches(record).flatMap(({ match, decision }) => {
+  const taken = decidableMatches(record).flatMap(({ match, decision }) => {
     const isOfMatch = (one: CloseDecision) => isSameRatedClaim(one, match) && canBe(relationIn(one), match);
     const known = decision ? undefined : newestFirst.find(isOfMatch);
     return known ? [known] : [];

@@ -1,6 +1,7 @@
 /**
- * Reads the close matches of a context, an addition of our engine: rated claims that may be the checked one. A close match is a
- * question to the user and no label. Every member is validated, because another service may send anything.
+ * Reads the close matches of a context, an addition of our engine: rated claims that may be the checked one, which is a question to
+ * the user and no label; and the related fact-checks, which are about the same thing and no question. Every member is validated,
+ * because another service may send anything.
  */
 import { isObject } from '../format/json.ts';
 import { shortLine } from '../text/short-line.ts';
@@ -17,6 +18,8 @@ import { isSentence, type Sentence, sentence } from './sentence.ts';
 
 /** More are not shown. */
 const MAX_MATCHES = 3;
+/** Of a list whose length another service decides. */
+const MAX_READ = 30;
 const MAX_DIFFERENCES = 8;
 
 const wordsIn = (value: unknown): StatedWords | undefined => {
@@ -48,6 +51,24 @@ export const closeMatchesOf = ({ close_matches: close }: Context): CloseMatch[] 
 
 export const isSameRatedClaim = (one: RatedClaimKey, other: RatedClaimKey): boolean =>
   one.url === other.url && one.claim === other.claim;
+
+/** The words of a conclusion are no claim that its publisher rated. */
+const isConclusion = (value: unknown): boolean => isObject(value) && value.ownConclusion === true;
+
+/** The nearest first. Earlier versions listed the close matches among them. */
+export const relatedOf = (context: Context): CloseMatch[] => {
+  const { related } = context;
+  if (!Array.isArray(related)) return [];
+  const close = closeMatchesOf(context);
+  return related
+    .slice(0, MAX_READ)
+    .flatMap((value) => (isConclusion(value) ? [] : matchIn(value)))
+    .filter((row) => !close.some((match) => isSameRatedClaim(match, row)))
+    .slice(0, MAX_MATCHES);
+};
+
+/** Every rated claim beside the checked one, which the user may decide about. */
+export const comparedOf = (context: Context): CloseMatch[] => [...closeMatchesOf(context), ...relatedOf(context)];
 
 const MAX_WORDS = 60;
 

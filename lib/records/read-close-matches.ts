@@ -1,7 +1,8 @@
-/** Reads the close matches of a check, each with what the user decided about it. */
+/** Reads the close matches and the related fact-checks of a check, each with what the user decided about it. */
 import { type ClaimRelation, canBe, offeredRelations, relationIn, saysOpposite } from '../contract/claim-relation.ts';
 import type { CloseMatch } from '../contract/close-match.ts';
-import { closeMatchesOf, isSameRatedClaim } from '../contract/close-matches.ts';
+import { closeMatchesOf, comparedOf, isSameRatedClaim, relatedOf } from '../contract/close-matches.ts';
+import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord, CloseDecision } from './check-record.ts';
 
 export interface DecidedMatch {
@@ -12,28 +13,55 @@ export interface DecidedMatch {
   decision?: CloseDecision & { relation: ClaimRelation };
 }
 
-const closeMatchesIn = ({ state }: CheckRecord): CloseMatch[] =>
-  state.name === 'done' && state.result.status === 'success' ? closeMatchesOf(state.result.context) : [];
+const contextIn = ({ state }: CheckRecord): Context | undefined =>
+  state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
 /** The decisions of the user, without *same claim* about a match that denies, which earlier versions offered. */
 export const heldDecisions = (record: CheckRecord): CloseDecision[] => {
-  const matches = closeMatchesIn(record);
+  const context = contextIn(record);
+  const matches = context ? comparedOf(context) : [];
   return (record.closeDecisions ?? []).filter((decision) => {
     const match = matches.find((one) => isSameRatedClaim(one, decision));
     return !match || canBe(relationIn(decision), match);
   });
 };
 
-/** Empty for a result with a label: a close match is a question in place of one. */
-export const decidedMatches = (record: CheckRecord): DecidedMatch[] => {
-  if (record.state.name !== 'done' || record.state.result.status !== 'success') return [];
-  if (record.state.result.context.label !== undefined) return [];
+const withDecisions = (record: CheckRecord, matches: readonly CloseMatch[]): DecidedMatch[] => {
   const decisions = heldDecisions(record);
-  return closeMatchesIn(record).map((match) => {
+  return matches.map((match) => {
     const decision = decisions.find((one) => isSameRatedClaim(one, match));
     const decided = decision ? { decision: { ...decision, relation: relationIn(decision) } } : {};
     return { match, offered: offeredRelations(match), ...decided };
   });
+};
+
+/** Every match that the user may decide about; none beside a label. */
+export const decidableMatches = (record: CheckRecord): DecidedMatch[] => {
+  const context = contextIn(record);
+  return context && context.label === undefined ? withDecisions(record, comparedOf(context)) : [];
+};
+
+/** A related fact-check becomes a close match by the decision that it is the same claim, or its opposite. */
+const isDecidedClose = ({ decision }: DecidedMatch): boolean =>
+  decision !== undefined && decision.relation !== 'different';
+
+/** Empty for a result with a label: a close match is a question in place of one. */
+export const decidedMatches = (record: CheckRecord): DecidedMatch[] => {
+  const context = contextIn(record);
+  if (!context || context.label !== undefined) return [];
+  return [
+    ...withDecisions(record, closeMatchesOf(context)),
+    ...withDecisions(record, relatedOf(context)).filter(isDecidedClose),
+  ];
+};
+
+/** The related fact-checks to list, the nearest first. Beside a label the user has nothing to decide about them. */
+export const listedRelated = (record: CheckRecord): DecidedMatch[] => {
+  const context = contextIn(record);
+  if (!context) return [];
+  if (context.label !== undefined && !record.notSameClaim)
+    return relatedOf(context).map((match) => ({ match, offered: [] }));
+  return withDecisions(record, relatedOf(context)).filter((row) => !isDecidedClose(row));
 };
 
 /** The match that the user says is the same claim. */

@@ -1,5 +1,5 @@
 /** Reads the fact-checks that came into the library after a check and may be about its claim. */
-import { closeMatchesOf } from '../contract/close-matches.ts';
+import { comparedOf } from '../contract/close-matches.ts';
 import type { CheckRecord } from './check-record.ts';
 import { matchOfUser } from './read-close-matches.ts';
 import { isPractice } from './read-practice.ts';
@@ -20,7 +20,7 @@ export const isComparedLater = (record: CheckRecord): boolean => {
 const knownAddresses = (record: CheckRecord): Set<string> => {
   const context = shownContext(record);
   const sources = context?.sources.map(({ url }) => url) ?? [];
-  const close = context ? closeMatchesOf(context).map(({ url }) => url) : [];
+  const close = context ? comparedOf(context).map(({ url }) => url) : [];
   const later = record.laterFactChecks?.map(({ url }) => url) ?? [];
   return new Set([...sources, ...close, ...later]);
 };

@@ -2,10 +2,7 @@
  * Prompts for a decision whether a rated claim is the checked one: both side by side, with what differs marked in both. The
  * answer is the user's, and no label.
  */
-import { Fragment } from 'preact';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
-import type { ClaimRelation } from '../../../lib/contract/claim-relation.ts';
-import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-match.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
@@ -18,74 +15,16 @@ import {
 } from '../../../lib/records/read-close-matches.ts';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
+import { MarkedClaim } from './marked-claim.tsx';
+import { MatchDecision } from './match-decision.tsx';
+import { differencePhrases, differingPlaces } from './what-differs.ts';
 
 interface Props {
   record: CheckRecord;
   desk: Desk;
 }
 
-const MAX_CLAIM = 600;
-const MAX_WORDS = 60;
-
-const kindWords = {
-  number: 'close.number',
-  name: 'close.name',
-  former: 'close.former',
-  denied: 'close.denied',
-  question: 'close.question',
-  quoted: 'close.quoted',
-  jest: 'close.jest',
-  date: 'close.date',
-  place: 'close.place',
-} as const satisfies Record<DifferenceKind, string>;
-
-/** The places to mark, in order and without overlaps; places outside the shown part of the text are left out. */
-const placesIn = (text: string, stated: readonly (StatedWords | undefined)[]): { start: number; end: number }[] => {
-  const length = Math.min(text.length, MAX_CLAIM);
-  const inOrder = stated
-    .flatMap((words) =>
-      words?.start === undefined || words.end === undefined ? [] : [{ start: words.start, end: words.end }],
-    )
-    .filter(({ start, end }) => start >= 0 && start < end && end <= length)
-    .toSorted((one, other) => one.start - other.start);
-  return inOrder.filter(({ start }, at) => at === 0 || start >= (inOrder[at - 1]?.end ?? 0));
-};
-
-const Marked = ({ text, stated }: { text: string; stated: readonly (StatedWords | undefined)[] }) => {
-  const places = placesIn(text, stated);
-  const ends = [0, ...places.map(({ end }) => end)];
-  return (
-    <bdi class="foreign">
-      {places.map(({ start, end }, at) => (
-        <Fragment key={start}>
-          {shortText(text.slice(ends[at], start), MAX_CLAIM)}
-          <mark>{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
-        </Fragment>
-      ))}
-      {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}
-    </bdi>
-  );
-};
-
-const shortWords = (words: StatedWords | undefined): string | undefined => words && shortText(words.text, MAX_WORDS);
-
-const DifferenceLine = ({ kind, here, there }: MatchDifference) => {
-  const [own, theirs] = [shortWords(here), shortWords(there)];
-  if (kind === 'denied' && !(own && theirs)) {
-    const words = own ? t('close.deniedHere', { word: own }) : t('close.deniedThere', { word: theirs ?? '' });
-    return <li>{words}</li>;
-  }
-  const words = own
-    ? theirs
-      ? t('close.both', { here: own, there: theirs })
-      : t('close.here', { here: own })
-    : t('close.there', { there: theirs ?? '' });
-  return (
-    <li>
-      {t(kindWords[kind])} <bdi>{words}</bdi>
-    </li>
-  );
-};
+const MAX_RATING = 60;
 
 interface RowProps extends Props, DecidedMatch {
   /** True if the sentence of the result states its rating. */
@@ -101,62 +40,34 @@ const decisionWords = ({ decision, isInSentence, isOnly }: RowProps): string | u
   return isOnly ? undefined : t('close.youSaidDifferent');
 };
 
-const Decision = (props: RowProps) => {
-  const { record, desk, match, offered, decision } = props;
-  const { url, claim } = match;
-  const decide = (relation?: ClaimRelation) => () =>
-    desk.checks.decide({ id: record.id, url, claim, ...(relation ? { relation } : {}) });
-  if (decision) {
-    const words = decisionWords(props);
-    return (
-      <>
-        {words && <p role="status">{words}</p>}
-        <div class="actions">
-          <button type="button" onClick={decide()}>
-            {t('card.undo')}
-          </button>
-        </div>
-      </>
-    );
-  }
-  return (
-    <div class="actions">
-      {offered.map((relation) => (
-        <button key={relation} type="button" onClick={decide(relation)}>
-          {t(`card.${relation}`)}
-        </button>
-      ))}
-    </div>
-  );
-};
-
 const CloseMatchRow = (props: RowProps) => {
-  const { record, match, isInSentence } = props;
-  const { claim, publisher, rating, date, old, url, differences } = match;
-  const rated = { publisher, rating: shortText(rating, MAX_WORDS), day: dayText(date) };
+  const { record, desk, isInSentence, isOnly: _, ...row } = props;
+  const { claim, publisher, rating, date, old, url } = row.match;
+  const rated = { publisher, rating: shortText(rating, MAX_RATING), day: dayText(date) };
+  const phrases = differencePhrases(record.input, row.match);
+  const places = differingPlaces(record.input, row.match);
   return (
     <li class="close-match">
-      {differences.length > 0 && (
-        <>
-          <h4>{t('close.differ')}</h4>
-          <ul class="plain">
-            {differences.map((difference, at) => (
-              <DifferenceLine key={at} {...difference} />
-            ))}
-          </ul>
-        </>
+      {phrases.length > 0 && (
+        <ul class="plain">
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <bdi>{phrase}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
       <div class="both-claims">
         <div>
           <h4>{t('close.yourClaim')}</h4>
           <blockquote>
-            <Marked text={record.input} stated={differences.map(({ here }) => here)} />
+            <MarkedClaim text={record.input} places={places.here} />
           </blockquote>
         </div>
         <div>
           <h4>{t('check.theirClaimIs')}</h4>
           <blockquote>
-            <Marked text={claim} stated={differences.map(({ there }) => there)} />
+            <MarkedClaim text={claim} places={places.there} />
           </blockquote>
         </div>
       </div>
@@ -164,7 +75,7 @@ const CloseMatchRow = (props: RowProps) => {
         {!isInSentence && `${t(old ? 'close.ratedOld' : 'close.rated', rated)} `}
         <ForeignLink address={url}>{t('close.open')}</ForeignLink>
       </p>
-      <Decision {...props} />
+      <MatchDecision check={record.id} desk={desk} {...row} decided={decisionWords(props)} />
     </li>
   );
 };

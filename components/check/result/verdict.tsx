@@ -17,6 +17,7 @@ import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { LaterFactChecks } from './later-fact-checks.tsx';
 import { libraryOf, matchesOf } from './read-context.ts';
+import { RelatedFactChecks } from './related-fact-checks.tsx';
 
 interface Props {
   record: CheckRecord;
@@ -118,6 +119,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
       <LaterFactChecks record={record} desk={desk} />
       <CloseMatches record={record} desk={desk} />
       {recipient.own && <Match record={record} desk={desk} />}
+      <RelatedFactChecks record={record} desk={desk} />
       {recipient.own && <Library record={record} />}
     </section>
   );

@@ -2,10 +2,16 @@
 import type { ClaimRelation } from '../../contract/claim-relation.ts';
 import { ageOf } from '../../platform/age.ts';
 import { hostOf } from '../../platform/origins.ts';
-import { locale, t } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { hasResult, isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
-import { type DecidedMatch, lastDecision, openMatch, statedMatch } from '../../records/read-close-matches.ts';
+import {
+  type DecidedMatch,
+  lastDecision,
+  listedRelated,
+  openMatch,
+  statedMatch,
+} from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { shortLine } from '../../text/short-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
@@ -14,6 +20,7 @@ import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
+import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;
 
@@ -32,7 +39,7 @@ export interface CheckCard extends CheckWords {
   factChecks?: NamedFactCheck[];
   /** The short form of the word, where it stands alone on an image. */
   mark?: string;
-  /** The rated claim that the sentence is about, in quotation marks: nobody has to decide about a claim out of view. */
+  /** The rated claim that the sentence is about, or the nearest one with its rating. Nobody has to decide about a claim out of view. */
   claim?: string;
   /** The question that the actions answer. */
   question?: string;
@@ -75,10 +82,21 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
 /** More than two lines of a card show. */
 const MAX_CLAIM_CHARS = 300;
 
+const isWithoutLabel = (record: CheckRecord): boolean => {
+  const context = shownContext(record);
+  return context !== undefined && (context.label === undefined || record.notSameClaim === true);
+};
+
+/** The nearest of the fact-checks about the same thing, where the result has neither a label nor a question. */
+const nearest = (record: CheckRecord): Pick<CheckCard, 'claim'> => {
+  const [first] = isWithoutLabel(record) ? listedRelated(record) : [];
+  return first ? { claim: relatedLine(first.match) } : {};
+};
+
 /** The rated claim of a close match, which stands before the question. */
 const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' | 'details'> => {
   const stated = statedMatch(record);
-  if (!stated) return {};
+  if (!stated) return nearest(record);
   const open = openMatch(record);
   const words = withinMarks(visibleText(shortLine(stated.match.claim, MAX_CLAIM_CHARS)).text);
   return {
@@ -98,13 +116,6 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-/** The related fact-checks of a result without a label. One about a close match names its fact-check in the sentence. */
-const relatedCount = (record: CheckRecord): number => {
-  const context = shownContext(record);
-  if (!context || context.label !== undefined || statedMatch(record)) return 0;
-  return Array.isArray(context.related) ? context.related.length : 0;
-};
-
 const ageWords = ({ updatedAt, page }: CheckRecord, { isHere }: Reuse): string => {
   const age = ageOf(updatedAt, Date.now());
   const site = isHere || !page ? undefined : hostOf(page.address);
@@ -120,7 +131,6 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
-  const related = recipient.own ? relatedCount(record) : 0;
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word },
@@ -128,7 +138,6 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
-    ...(related > 0 ? { details: t('card.related', { count: related.toLocaleString(locale()) }) } : {}),
     ...comparison(record),
     sentence: sentenceOutside(record, recipient.own, words.sentence),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.

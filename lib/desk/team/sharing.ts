@@ -1,7 +1,7 @@
 /** Shares work with the readers of a project at Sidelight's own server. Any other service has none of it. */
 import { type ClaimRelation, canBe, relationIn } from '../../contract/claim-relation.ts';
 import type { CloseMatch } from '../../contract/close-match.ts';
-import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.ts';
+import { comparedOf, isSameRatedClaim } from '../../contract/close-matches.ts';
 import type { Service } from '../../contract/index.ts';
 import type { SharedCheck, SharedDecision, StoryNote } from '../../contract/sharing.ts';
 import { ifThere } from './team.ts';
@@ -45,7 +45,7 @@ export const openSharing = (service: Service) => {
       ifThere(sharing.checks({ params: { project }, query: rangeOf(before) })),
     open: async (project: string, id: string) => {
       const { shared, check } = await sharing.check({ params: { project, id } });
-      const matches = check.status === 'success' ? closeMatchesOf(check.context) : [];
+      const matches = check.status === 'success' ? comparedOf(check.context) : [];
       const decisions = shared.decisions.slice(0, MAX_ROWS).flatMap((decision): NamedDecision[] => {
         const match = matches.find((one) => isSameRatedClaim(one, decision));
         const relation = relationIn(decision);

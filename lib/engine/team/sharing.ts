@@ -3,7 +3,7 @@
  * check is always read from its own row, so that readers see what the server answered.
  */
 import { canBe, relationIn } from '../../contract/claim-relation.ts';
-import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.ts';
+import { comparedOf, isSameRatedClaim } from '../../contract/close-matches.ts';
 import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
 import type { SharedCheck, SharedDecision, StoryNote } from '../../contract/sharing.ts';
@@ -26,7 +26,7 @@ const MAX_AN_HOUR = 100;
 const isAbout =
   (context: Context) =>
   (decision: SharedDecision): boolean =>
-    closeMatchesOf(context).some((match) => isSameRatedClaim(match, decision) && canBe(relationIn(decision), match));
+    comparedOf(context).some((match) => isSameRatedClaim(match, decision) && canBe(relationIn(decision), match));
 
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -27,7 +27,7 @@ test('what differs is named, and a copy of the data brings the answer of the use
   await addPublisher(first, 'FactDesk', FACT_CHECKER);
   const { question: panel } = await typeSentence(first, UNRATED, OTHER_DATE);
   await sendAndWait(panel);
-  expect(await panel.text('.close-match')).toMatch(/Date:\s*March 2025 here, January 2026 there/);
+  expect(await panel.text('.close-match')).toContain(t('close.both', { here: 'March 2025', there: 'January 2026' }));
   expect(await panel.text('.close-match')).toContain(sentences.checked);
   await panel.click(button(t('card.same')));
   await panel.waitFor({ css: '.verdict .chip', text: t('label.matched') });

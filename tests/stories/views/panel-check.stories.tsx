@@ -66,6 +66,11 @@ const unlabelled = doneWith({
   library: { size: 10_375, languages: ['en', 'de'], oldest: '2016-01-04', newest: '2026-10-30' },
 });
 
+const related = doneWith({
+  ...{ label: undefined, summary: undefined, matches: [], related: closeMatches },
+  verdict_coded: [sentence('verdict.near', { count: 2 })],
+});
+
 /** A language model wrote a sentence about the sources, which stands below the fixed one. */
 const written = doneWith({
   ...{ label: undefined, matches: [], related: [] },
@@ -203,6 +208,10 @@ export const stories: Story[] = [
   panel('close-match', [check(doneWithCloseMatches())]),
   panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('same')] })]),
   panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('different')] })]),
+  panel('related', [check(related)]),
+  panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
+  panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),
+  panel('related-beside-a-label', [check(doneWith({ related: closeMatches }))]),
   panel('opposite', [check(doneWithCloseMatches([deniedMatch]), { input: DENIAL })]),
   panel('opposite-decided', [
     check(doneWithCloseMatches([deniedMatch]), { input: DENIAL, closeDecisions: [closeDecision('opposite')] }),
@@ -282,7 +291,7 @@ export const stories: Story[] = [
       earlier: 'before',
     }),
   ]),
-  panel('folds-open', [check(doneWith({ related: context.matches }))], {
+  panel('folds-open', [check(doneWith({ related: closeMatches }))], {
     act: openFolds,
   }),
   panel('long', [

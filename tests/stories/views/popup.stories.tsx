@@ -1,8 +1,10 @@
 /** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
+import { closeMatches, doneWith } from '../../fixtures/check-snapshots.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { foundAtPage } from '../../fixtures/find-samples.ts';
 import { waitUntil } from '../../patience.ts';
@@ -51,6 +53,10 @@ const popup = (name: string, rest: Partial<Story> = {}): Story => ({
 });
 
 const rated = check(warning, 120);
+const related = doneWith({
+  ...{ label: undefined, summary: undefined, matches: [], related: closeMatches },
+  verdict_coded: [sentence('verdict.near', { count: 2 })],
+});
 const running = check(waiting, 0.2, { input: 'Unemployment fell by a third since the reform' });
 const open = (root: HTMLElement) => root.querySelector<HTMLElement>('.page-check .row')?.click();
 
@@ -82,6 +88,7 @@ export const stories: Story[] = [
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
     ready: '.page-check',
   }),
+  popup('related', { stored: [rated, check(related, 12)], ready: '.page-check' }),
   popup('selection', {
     answers: {
       ...onDevice,

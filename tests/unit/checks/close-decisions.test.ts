@@ -118,7 +118,7 @@ describe('an export', () => {
 describe('a question about a close match', () => {
   it('names a contradiction before the rating', () => {
     expect(closeMatchWords(undecided)?.sentence).toBe(
-      'They differ: 41,200 here, 14,200 there. FactDesk rated theirs "False", Mar 3, 2026.',
+      'Here: 41,200. There: 14,200. FactDesk rated theirs "False", Mar 3, 2026.',
     );
   });
 

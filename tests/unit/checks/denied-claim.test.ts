@@ -137,7 +137,7 @@ describe('a denial in a text that may be about something else', () => {
     expect(long).toBe(
       'They differ: one of them may deny what the other says. FactDesk rated theirs "False", Mar 3, 2026.',
     );
-    expect(otherNumber).toContain('They differ: 41,200 here, 14,200 there.');
+    expect(otherNumber).toContain('Here: 41,200. There: 14,200.');
   });
 });
 

@@ -15,7 +15,7 @@ const publishers = (one: ReturnType<typeof check>) =>
 describe('the card of a close match', () => {
   const [number, nothing] = closeMatches;
   const of = (...matches: (object | undefined)[]) =>
-    check({ ...{ label: undefined, matches: [] }, close_matches: matches, related: matches });
+    check({ ...{ label: undefined, matches: [] }, close_matches: matches });
 
   it('shows the rated claim in quotation marks before it asks, and leads to the comparison', () => {
     expect(checkCard(of(nothing), device)).toMatchObject({
@@ -35,7 +35,7 @@ describe('the card of a close match', () => {
 
   it('names a contradiction before it asks, and asks nothing where the text says the opposite', () => {
     expect(checkCard(of(number), device)).toMatchObject({
-      sentence: expect.stringContaining('41,200 here, 14,200 there'),
+      sentence: expect.stringContaining('Here: 41,200. There: 14,200.'),
       question: 'Is it the same claim?',
     });
     const opposite = checkCard(of(deniedMatch), device);
@@ -49,7 +49,6 @@ describe('the card of a close match', () => {
     const card = (relation: 'same' | 'different') =>
       checkCard(withDecision(undecided, { rated, relation }, NOW), device);
     expect(card('same')).toMatchObject({ claim: `"${rated.claim}"` });
-    // The one related fact-check is the rated claim itself.
     for (const name of ['question', 'details']) expect(card('same')).not.toHaveProperty(name);
     expect(card('different')).not.toHaveProperty('claim');
   });
@@ -105,15 +104,29 @@ describe('the fact-checks that a card names', () => {
   ])('are none for %s', (_, card) => expect(card().factChecks).toBeUndefined());
 });
 
-describe('the related fact-checks of a result without a label', () => {
-  const related = [1, 2, 3].map((number) => ({ claim: 'c', url: `https://pier.example/${number}` }));
-  const details = (changes: Parameters<typeof doneWith>[0]) => checkCard(check(changes), device).details;
+describe('the nearest related fact-check', () => {
+  const [near, next] = closeMatches;
+  const claimOf = (changes: Parameters<typeof doneWith>[0]) => checkCard(check(changes), device).claim;
+  const without = { label: undefined, matches: [] };
 
-  it('are counted on the button that shows them', () => {
-    expect(details({ label: undefined, matches: [], related })).toBe('See related (3)');
-    expect(details({ related })).toBeUndefined();
-    expect(details({ label: undefined, matches: [], related: [] })).toBeUndefined();
-    expect(checkCard(check({ label: undefined, related }), { name: 'Acme', own: false }).details).toBeUndefined();
+  it('shows how it was rated, by whom, when and what, where there is neither a label nor a question', () => {
+    expect(claimOf({ ...without, related: [next, near] })).toBe(
+      '"Mostly false" · Pier Check · Jan 9, 2022 (old) · "More than 40,000 people took the night ferry last winter."',
+    );
+    expect(claimOf({ related: [next] })).toBeUndefined();
+    expect(claimOf({ ...without, related: [next], close_matches: [near] })).toBe(`"${near?.claim}"`);
+    expect(claimOf({ ...without, related: [] })).toBeUndefined();
+  });
+
+  it('is no conclusion of its publisher, and no row that is not of the documented shape', () => {
+    const rows = ['FactDesk', null, { claim: 'c', url: 'https://pier.example/' }, { ...near, ownConclusion: true }];
+    expect(claimOf({ ...without, related: rows })).toBeUndefined();
+    expect(claimOf({ ...without, related: 'many' })).toBeUndefined();
+  });
+
+  it('stands beside a label that the user has dropped', () => {
+    const dropped = { ...check({ related: [near] }), notSameClaim: true };
+    expect(checkCard(dropped, device).claim).toContain('"False" · FactDesk');
   });
 });
 

@@ -5,7 +5,7 @@ import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { CheckKind } from '../../../../lib/records/check-record.ts';
 import { record, unread } from '../../../fixtures/check-samples.ts';
-import { doneWith } from '../../../fixtures/check-snapshots.ts';
+import { closeMatches, doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const device = { name: 'This device', own: true };
 const service = { name: 'Acme', own: false };
@@ -35,10 +35,9 @@ describe('the result of a page or a link on this device', () => {
     expect(checkWords(check('link', silent), device)).not.toHaveProperty('word');
   });
 
-  it('has a card without a chip, which counts the fact-checks that the title found', () => {
-    const related = [{ claim: 'c', url: 'https://pier.example/1' }];
-    const card = checkCard(check('page', sentence('verdict.titleOnly'), { related }), device);
-    expect(card).toMatchObject({ word: '', sentence: OF_PAGE, details: 'See related (1)' });
+  it('has a card without a chip, which shows the nearest fact-check that the title found', () => {
+    const card = checkCard(check('page', sentence('verdict.titleOnly'), { related: closeMatches }), device);
+    expect(card).toMatchObject({ word: '', sentence: OF_PAGE, claim: expect.stringMatching(/^"False" · FactDesk/) });
   });
 });
 

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CheckView } from '../../../../../components/check/check-view.tsx';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
 import { t } from '../../../../../lib/platform/words.ts';
-import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
+import type { CheckRecord, CloseDecision } from '../../../../../lib/records/check-record.ts';
 import { browser } from '../../../../fakes/installed-browser.ts';
 import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
 import {
@@ -86,10 +86,7 @@ describe('a close match', () => {
     const texts = (selector: string) => [...(row?.querySelectorAll(selector) ?? [])].map((node) => node.textContent);
     expect(texts('blockquote')).toEqual([CLAIM, 'The night ferry carried 14,200 passengers in its first winter.']);
     expect(texts('mark')).toEqual(['41,200', '14,200', 'first']);
-    expect(texts('li')).toEqual([
-      'Number: 41,200 here, 14,200 there',
-      'Former or present: first there, nothing like it here',
-    ]);
+    expect(texts('li')).toEqual(['Here: 41,200. There: 14,200.']);
     expect(row?.querySelector('a')?.href).toBe('https://factdesk.example/ferry');
   });
 
@@ -104,6 +101,54 @@ describe('a close match', () => {
       { ...pair, relation: 'same' },
       { ...pair, relation: 'different' },
     ]);
+  });
+});
+
+describe('the related fact-checks', () => {
+  const [number, nothing] = closeMatches;
+  const rows = () =>
+    all('.close-match').map((row) => [...row.querySelectorAll('p, button')].map((node) => node.textContent));
+  const related = [nothing, number];
+  const of = (changes: object, rest: Partial<CheckRecord> = {}) =>
+    record(doneWith({ related, ...changes }), { input: CLAIM, connection: 'device', ...rest });
+  const without = { label: undefined, matches: [] };
+
+  it('show how and what was rated, what differs, and the decisions', async () => {
+    await show(of(without));
+    expect(rows()).toEqual([
+      [
+        '"Mostly false" · Pier Check · Jan 9, 2022 (old)',
+        'Here: carried 41,200 passengers. There: 40,000 people took.',
+        ...['Same claim', 'Different claim'],
+      ],
+      ['"False" · FactDesk · Mar 3, 2026', 'Here: 41,200. There: 14,200.', 'Same claim', 'Different claim'],
+    ]);
+    expect(textsOf('blockquote')).toEqual([nothing?.claim, number?.claim]);
+    expect(all('.close-match:first-child mark').map((node) => node.textContent)).toEqual([
+      'More',
+      '40,000 people took',
+      'last',
+    ]);
+    expect(all('.chip').map((node) => node.textContent)).toEqual(['No label']);
+  });
+
+  it('have no decision beside a label, and none that contradicts it', async () => {
+    await show(of({}));
+    expect(rows().map(([first, ...rest]) => [first, rest.length])).toEqual([
+      ['"Mostly false" · Pier Check · Jan 9, 2022 (old)', 1],
+      ['"False" · FactDesk · Mar 3, 2026', 1],
+    ]);
+  });
+
+  it('are the same claim by the decision of the user alone', async () => {
+    const calls: unknown[] = [];
+    await show(of(without), { decide: async (input: unknown) => calls.push(input) });
+    await press('Same claim');
+    expect(calls).toMatchObject([{ claim: nothing?.claim, relation: 'same' }]);
+    const { url, claim, publisher, rating, date } = { ...nothing } as CloseDecision; // cast: it is the first sample
+    const decision = { url, claim, publisher, rating, date, at: NOW, same: true };
+    await show(of(without, { closeDecisions: [decision] }));
+    expect(textsOf('.chip')).toEqual(['You matched this claim']);
   });
 });
 
@@ -123,7 +168,7 @@ describe('a close match that the text denies', () => {
       [DENIAL, deniedMatch.claim],
     ]);
     expect(textsOf('button')).toEqual(['It is the opposite', 'Different claim']);
-    expect(textsOf('.close-match li')).toEqual(['Only your text says "not".']);
+    expect(textsOf('.close-match li')).toEqual(['Your text denies it: "not".']);
     await press('It is the opposite');
     expect(calls).toMatchObject([{ claim: deniedMatch.claim, relation: 'opposite' }]);
   });

@@ -1,0 +1,38 @@
+/** Shows a claim of others with places marked where another claim differs from it. */
+import { Fragment } from 'preact';
+import type { Offsets } from '../../../lib/text/sentences.ts';
+import { shortText } from '../../foreign/shown-text.ts';
+
+const MAX_CLAIM = 600;
+
+/** The places to mark, in order and without overlaps; places outside the shown part of the text are left out. */
+const inOrder = (text: string, places: readonly Partial<Offsets>[]): Offsets[] => {
+  const length = Math.min(text.length, MAX_CLAIM);
+  const found = places
+    .flatMap(({ start, end }) => (start === undefined || end === undefined ? [] : [{ start, end }]))
+    .filter(({ start, end }) => start >= 0 && start < end && end <= length)
+    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+  let reached = 0;
+  return found.filter(({ start, end }) => {
+    const isFree = start >= reached;
+    if (isFree) reached = end;
+    return isFree;
+  });
+};
+
+/** A place without offsets is not in the text. */
+export const MarkedClaim = ({ text, places }: { text: string; places: readonly Partial<Offsets>[] }) => {
+  const marked = inOrder(text, places);
+  const ends = [0, ...marked.map(({ end }) => end)];
+  return (
+    <bdi class="foreign">
+      {marked.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {shortText(text.slice(ends[at], start), MAX_CLAIM)}
+          <mark class="differs">{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
+        </Fragment>
+      ))}
+      {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}
+    </bdi>
+  );
+};
