@@ -12,7 +12,8 @@ const POSTGRES_ON_DEBIAN = '/usr/lib/postgresql';
 /** Any one of the programs is enough; the variable may say that one is elsewhere. */
 const packages = {
   chromium: { programs: ['chromium', 'chromium-browser', 'google-chrome-for-testing'], variable: 'CHROMIUM_PATH' },
-  'chromium-headless-shell': { programs: ['chromium-headless-shell'], variable: 'CHROMIUM_PATH' },
+  // Of one version with the browser, which is installed or brought to it in the same step.
+  'chromium-headless-shell': { programs: ['chromium-headless-shell'], variable: 'CHROMIUM_PATH', beside: 'chromium' },
   'firefox-esr': { programs: ['firefox-esr', 'firefox'], variable: 'FIREFOX_PATH' },
   xvfb: { programs: ['Xvfb'] },
   xdotool: { programs: ['xdotool'] },
@@ -35,7 +36,11 @@ const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.()
 
 /** Resolves with false if an installation failed. */
 export const install = async (names) => {
-  const missing = names.filter((name) => !isHere(packages[name]));
+  const missing = [
+    ...new Set(
+      names.filter((name) => !isHere(packages[name])).flatMap((name) => [packages[name].beside ?? name, name]),
+    ),
+  ];
   if (missing.length === 0 || !mayInstall()) return true;
   // Unpacking takes a third of the time without the safety that a power cut would need.
   const quick = ['-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io'];
