@@ -55,12 +55,11 @@ export const decidedMatches = (record: CheckRecord): DecidedMatch[] => {
   ];
 };
 
-/** The related fact-checks to list, the nearest first. Beside a label the user has nothing to decide about them. */
+/** The related fact-checks to list, the nearest first. Beside a label, also one that the user dropped, there is nothing to decide. */
 export const listedRelated = (record: CheckRecord): DecidedMatch[] => {
   const context = contextIn(record);
   if (!context) return [];
-  if (context.label !== undefined && !record.notSameClaim)
-    return relatedOf(context).map((match) => ({ match, offered: [] }));
+  if (context.label !== undefined) return relatedOf(context).map((match) => ({ match, offered: [] }));
   return withDecisions(record, relatedOf(context)).filter((row) => !isDecidedClose(row));
 };
 

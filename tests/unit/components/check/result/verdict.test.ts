@@ -132,8 +132,11 @@ describe('the related fact-checks', () => {
     expect(all('.chip').map((node) => node.textContent)).toEqual(['No label']);
   });
 
-  it('have no decision beside a label, and none that contradicts it', async () => {
-    await show(of({}));
+  it.each([
+    ['a label', undefined],
+    ['a label that the user dropped', true],
+  ])('have no decision beside %s', async (_, notSameClaim) => {
+    await show(of({}, notSameClaim ? { notSameClaim } : {}));
     expect(rows().map(([first, ...rest]) => [first, rest.length])).toEqual([
       ['"Mostly false" · Pier Check · Jan 9, 2022 (old)', 1],
       ['"False" · FactDesk · Mar 3, 2026', 1],
