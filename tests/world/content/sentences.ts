@@ -15,7 +15,8 @@ export const sentences = {
   /** Nearly the same words, but a different claim: it has no rating. */
   near: 'Merrowhaven closed its last public swimming pool in January 2026.',
   /** About the same library, with a claim of its own. */
-  related: 'The last public library in Merrowhaven has had a garden for a hundred years, and its reading room is loved.',
+  related:
+    'The last public library in Merrowhaven has had a garden for a hundred years, and its reading room is loved.',
   /** Rated by two fact-checkers who disagree. */
   disputed: 'The tram line in Tarnlow cost twice its budget.',
   /** No fact-check exists for it or for a similar claim. */
