@@ -8,7 +8,7 @@ import { ageOf } from '../../lib/platform/age.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { listedRelated, statedMatch } from '../../lib/records/read-close-matches.ts';
+import { nearestRelated } from '../../lib/records/read-close-matches.ts';
 import { shownLaterFactChecks } from '../../lib/records/read-later-fact-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { LabelChip } from '../check/label-chip.tsx';
@@ -47,7 +47,7 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
     {records.map((record) => {
       const { chip, word, sentence, summary } = checkWords(record, recipientOf(record.connection));
       const context = shownContext(record);
-      const [related] = context?.label === undefined && !statedMatch(record) ? listedRelated(record) : [];
+      const related = nearestRelated(record);
       const publishers = context ? firstPublishers(context, MAX_PUBLISHERS) : [];
       return (
         <li key={record.id} class="line page-check">

@@ -63,6 +63,12 @@ export const listedRelated = (record: CheckRecord): DecidedMatch[] => {
   return withDecisions(record, relatedOf(context)).filter((row) => !isDecidedClose(row));
 };
 
+/** The first of them, where the result has neither a label that holds nor a match that it is about. */
+export const nearestRelated = (record: CheckRecord): DecidedMatch | undefined => {
+  const hasLabel = contextIn(record)?.label !== undefined && !record.notSameClaim;
+  return hasLabel || statedMatch(record) ? undefined : listedRelated(record)[0];
+};
+
 /** The match that the user says is the same claim. */
 export const matchOfUser = (record: CheckRecord): DecidedMatch | undefined =>
   decidedMatches(record).find(({ decision }) => decision?.relation === 'same');

@@ -1,15 +1,13 @@
 /** Finds the words that only one of two texts has, as places to mark: a plain comparison, word by word. */
 import type { Offsets } from './sentences.ts';
 import { COMMON_WORDS } from './stop-words.ts';
-import { tokensOf } from './words.ts';
+import { tokensOf, withoutPossessive } from './words.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
-const POSSESSIVE = /['’]s$/iu;
 /** Their words are not separated, so that a run of letters is no word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 interface Word extends Offsets {
-  /** "Soros's" is "soros". */
   tokens: readonly string[];
 }
 
@@ -17,7 +15,7 @@ const wordsIn = (text: string): Word[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
-    tokens: tokensOf(word.replace(POSSESSIVE, '')).filter((token) => !COMMON_WORDS.has(token)),
+    tokens: tokensOf(withoutPossessive(word)).filter((token) => !COMMON_WORDS.has(token)),
   }));
 
 /** Adjacent words are one place. */

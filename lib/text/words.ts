@@ -102,4 +102,7 @@ const spell = (text: string): string =>
 /** The normalized words, numbers and symbols of a sentence. */
 export const tokensOf = (text: string): string[] => spell(text).match(CLAIM_TOKEN) ?? [];
 
+/** "Varos's" is Varos. */
+export const withoutPossessive = (word: string): string => word.replace(/['’]s$/iu, '');
+
 export const isNumber = (token: string): boolean => /^[-−]?\p{N}/u.test(token);

@@ -1,4 +1,4 @@
-/** Shows a claim of others with places marked where another claim differs from it. */
+/** Shows a claim with marks at the places where another one differs from it. */
 import { Fragment } from 'preact';
 import type { Offsets } from '../../../lib/text/sentences.ts';
 import { shortText } from '../../foreign/shown-text.ts';

@@ -8,7 +8,7 @@ import type { CheckRecord } from '../../records/read-checks.ts';
 import {
   type DecidedMatch,
   lastDecision,
-  listedRelated,
+  nearestRelated,
   openMatch,
   statedMatch,
 } from '../../records/read-close-matches.ts';
@@ -82,21 +82,11 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
 /** More than two lines of a card show. */
 const MAX_CLAIM_CHARS = 300;
 
-const isWithoutLabel = (record: CheckRecord): boolean => {
-  const context = shownContext(record);
-  return context !== undefined && (context.label === undefined || record.notSameClaim === true);
-};
-
-/** The nearest of the fact-checks about the same thing, where the result has neither a label nor a question. */
-const nearest = (record: CheckRecord): Pick<CheckCard, 'claim'> => {
-  const [first] = isWithoutLabel(record) ? listedRelated(record) : [];
-  return first ? { claim: relatedLine(first.match) } : {};
-};
-
-/** The rated claim of a close match, which stands before the question. */
+/** The rated claim of a close match, which stands before the question; else the nearest one about the same thing. */
 const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' | 'details'> => {
   const stated = statedMatch(record);
-  if (!stated) return nearest(record);
+  const related = nearestRelated(record);
+  if (!stated) return related ? { claim: relatedLine(related.match) } : {};
   const open = openMatch(record);
   const words = withinMarks(visibleText(shortLine(stated.match.claim, MAX_CLAIM_CHARS)).text);
   return {

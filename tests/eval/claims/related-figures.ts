@@ -33,7 +33,12 @@ export const relatedCurve = (
   const highest = sentences
     .map(({ text, withoutRight }) => rowsOf(text, withoutRight, rarityIn)[0]?.relatedness ?? 0)
     .toSorted((one, other) => other - one);
-  return SHARES.map((share) => {
+  const read = posts.filter((rows) => rows.some(({ right }) => right)).length / posts.length;
+  const among: Measured = {
+    ...{ name: `related ${split} read`, what: `related, ${split}: right one among those that are read` },
+    ...{ value: read, shown: read.toFixed(3) },
+  };
+  const curve = SHARES.map((share): Measured => {
     const threshold = highest[Math.floor(share * sentences.length)] ?? 0;
     const shown = posts.map((rows) => rows.filter(({ relatedness }) => relatedness > threshold));
     const part = (is: (rows: readonly Row[]) => boolean) => shown.filter(is).length / posts.length;
@@ -46,4 +51,5 @@ export const relatedCurve = (
       shown: `${value.toFixed(3)}; ${first.toFixed(3)}; ${nothing.toFixed(3)}; score above ${threshold.toFixed(3)}`,
     };
   });
+  return [among, ...curve];
 };

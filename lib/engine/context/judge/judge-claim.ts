@@ -49,7 +49,7 @@ export interface Verdict {
   close: CloseReview[];
   /** At most three other ratings of claims about the same thing, the nearest first: of one publisher's same claim the newest. */
   related: ComparedReview[];
-  /** The same for a related rating that is not close. */
+  /** Why a rating of the very same words that is not close is not carried to them. */
   sameWords?: Sentence;
 }
 

@@ -1,7 +1,7 @@
 /** Finds the numbers, dates and names of a text, each with the words around it, and compares two of a kind. */
 import type { Offsets } from '../../../text/sentences.ts';
 import { stopWordsOf } from '../../../text/stop-words.ts';
-import { isNumber, wordSet, wordsOf } from '../../../text/words.ts';
+import { isNumber, withoutPossessive, wordSet, wordsOf } from '../../../text/words.ts';
 import { wordTerm } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { isOfName } from './restated.ts';
@@ -153,13 +153,6 @@ export interface NameMention extends Mention {
 const isSentenceStart = (text: string, place = 0): boolean =>
   /(?:^|[.!?…:\n])[\s"“„«'‘]*$/.test(text.slice(Math.max(0, place - 8), place));
 
-const POSSESSIVE = /['’]s$/iu;
-
-/** "Soros's" is Soros; a name that a text repeats without a stop, as in "Super Bowl Super Bowl LIII", has each word once. */
-const namesIn = (words: readonly string[]): string[] => [
-  ...new Set(words.flatMap((word) => wordsOf(word.replace(POSSESSIVE, '')))),
-];
-
 /**
  * Runs of capitalized words, from the first to the last that is no title. In German every noun is capitalized, so that only runs
  * of two, words after a preposition of place and the first word of a sentence are names there.
@@ -175,7 +168,7 @@ export const namesOf = (side: Side): NameMention[] => {
     while (words[last + 1]?.isCapital && /^\s+$/.test(text.slice(words[last]?.end, words[last + 1]?.start))) last += 1;
     const run = words.slice(first, last + 1).filter(isName);
     const [from, to] = [words.indexOf(run[0] as Word, first), words.lastIndexOf(run.at(-1) as Word, last)]; // -1 for none
-    const names = namesIn(run.map(({ start, end }) => text.slice(start, end)));
+    const names = run.flatMap(({ start, end }) => wordsOf(withoutPossessive(text.slice(start, end))));
     const isPlace = PLACE_PREPOSITIONS.has(words[first - 1]?.tokens[0] ?? '');
     const isNoun = language === 'de' && names.length < 2 && !isPlace && !isSentenceStart(text, words[from]?.start);
     const isDate = names.every((name) => monthOf(name) !== undefined);

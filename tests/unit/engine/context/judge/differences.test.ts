@@ -30,6 +30,7 @@ describe('a difference', () => {
       [['name', 'Ada Quill', 'Ben Quill']],
     ],
     ['es', 'El puerto lo vendió Ada Soto.', 'El puerto lo vendió Ada Ruiz.', [['name', 'Ada Soto', 'Ada Ruiz']]],
+    ['en', 'Ada Varos paid for it.', "It was paid from Ada Varos's money.", []],
     ['en', 'The tram stops in Tarnlow.', 'The tram stops in Quillford.', [['place', 'Tarnlow', 'Quillford']]],
     [
       'de',
