@@ -10,16 +10,20 @@ export const RATED = `${SITE}/library-on-hook-street`;
 /** An article without any rated sentence. */
 export const UNRATED = `${SITE}/night-ferry`;
 
-/** Selects a sentence of the article, picks *Check selection*, and returns the panel with the consent prompt. */
+/** Selects a sentence of a page, picks *Check selection*, and returns the panel with the consent prompt. */
+export const checkSelection = async (browser: Browser, page: Tab, sentence: string): Promise<View> => {
+  await browser.chooseFromContextMenu(page, sentence, menuItem('menu.selection'));
+  return browser.panel(page);
+};
+
+/** Opens the article, and checks a sentence of it. */
 export const checkSentence = async (
   browser: Browser,
   address: string,
   sentence: string,
 ): Promise<{ article: Tab; question: View }> => {
   const article = await browser.tab(address);
-  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
-  const question = await browser.panel(article);
-  return { article, question };
+  return { article, question: await checkSelection(browser, article, sentence) };
 };
 
 /**

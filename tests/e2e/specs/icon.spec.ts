@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { closeCard, panelOrWindow, RATED, UNRATED } from '../pages/check.ts';
+import { checkSelection, closeCard, panelOrWindow, RATED, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
@@ -46,10 +46,8 @@ test('a click opens what the user has chosen, and its number counts the unseen r
   await ready.clickToolbarIcon(article);
   const question = await panelOrWindow(ready, article);
   expect(await question.text('.consent blockquote')).toBe(sentences.checked);
-  await question.click(button(t('consent.always', { site: 'harbour-post.example' })));
-  await question.waitFor('[data-state="done"]', PATIENCE.timeout);
+  await question.click(button(t('consent.cancel')));
   await question.close();
-  await closeCard(article);
 
   await choose('panel');
   await ready.clickToolbarIcon(article);
@@ -62,8 +60,13 @@ test('a click opens what the user has chosen, and its number counts the unseen r
   await opened.waitFor(button('Check this page'));
   await opened.close();
 
+  const first = await checkSelection(ready, article, sentences.checked);
+  await first.click(button(t('consent.always', { site: 'harbour-post.example' })));
+  await first.waitFor('[data-state="done"]', PATIENCE.timeout);
+  await first.close();
+  await closeCard(article);
   const tabId = await tabIdOf(options, RATED);
-  // The first result was seen in its window.
+  // The first result was seen in its panel.
   await expect.poll(() => badgeOf(options, tabId), PATIENCE).toBe('');
 
   await check(ready, article, sentences.near);

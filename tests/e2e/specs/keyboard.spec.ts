@@ -1,8 +1,9 @@
 /** The popup by the keyboard alone, and the shortcuts of the extension: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
-import { CARD_OF_MARK, closeCard, panelOrWindow, RATED, sendAndWait } from '../pages/check.ts';
+import { CARD_OF_MARK, checkSelection, closeCard, panelOrWindow, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { untilFocused, walkTo } from '../pages/keyboard.ts';
+import { button } from '../pages/panel.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
 import { t } from '../pages/words.ts';
 
@@ -58,9 +59,8 @@ test('the shortcuts open the popup, which names the keys of a check, check the s
   await pressShortcutOf(ready, article, 'selection');
   const ofSelection = await panelOrWindow(ready, article);
   expect(await ofSelection.text('.consent')).toContain(sentences.checked);
-  await sendAndWait(ofSelection);
+  await ofSelection.click(button(t('consent.cancel')));
   await ofSelection.close();
-  await closeCard(article);
 
   // The user has to assign keys to this one.
   const named = { css: '.rows li', text: 'Next result on this pageNot set' };
@@ -70,6 +70,10 @@ test('the shortcuts open the popup, which names the keys of a check, check the s
   await ready.assignShortcut('next-result', 'Alt+Shift+9');
   const options = await ready.extensionPage('options.html#shortcuts');
   await options.waitFor({ css: '.rows li', text: 'Next result on this pageAlt+Shift+9' });
+  const question = await checkSelection(ready, article, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  await closeCard(article);
   await pressShortcutOf(ready, article, 'next-result');
   await article.waitFor(CARD_OF_MARK);
 });
