@@ -67,6 +67,10 @@ export const chromiumTab = (page: Page): ChromiumTab => {
       await page.reload();
     },
     focus: () => page.bringToFront(),
+    clickPoint: async (x, y) => {
+      await page.mouse.move(x, y);
+      await page.mouse.click(x, y);
+    },
     photograph: async (file, width) => {
       await page.bringToFront();
       await page.setViewportSize({ width, height: WINDOW_HEIGHT });

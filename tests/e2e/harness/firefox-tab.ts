@@ -86,6 +86,7 @@ export const firefoxTab = (page: Page): Tab => {
     goto: (address) => goto(page, address),
     reload: async () => goto(page, await evaluate(() => location.href)),
     focus: () => page.bringToFront(),
+    clickPoint: (x, y) => page.mouse.click(x, y),
     photograph: async (file, width) => {
       await page.bringToFront();
       await page.setViewport({ width, height: WINDOW_HEIGHT });

@@ -75,6 +75,8 @@ export interface Tab extends View {
   focus(): Promise<void>;
   /** Writes the whole page, at this width in pixels, to a PNG file. */
   photograph(file: string, width: number): Promise<void>;
+  /** Clicks a point of the visible part with the mouse, whatever is there. */
+  clickPoint(x: number, y: number): Promise<void>;
   /** Selects the first occurrence of these words in the page. */
   select(quote: string): Promise<void>;
 }

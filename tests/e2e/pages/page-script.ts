@@ -1,6 +1,5 @@
 /** Talks to the script in a page as the background does, from a page of the extension that stands in for it. */
 import type { FromPage, PageAnswers, ToPage } from '../../../lib/page/messages.ts';
-import type { ChromiumTab } from '../harness/chromium-view.ts';
 import type { Browser, InPage, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 
@@ -166,12 +165,8 @@ export const openPageScript = async (browser: Browser, address: string, opened?:
   };
   const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => runInTab(desk, id, inPage, ...args);
   const clickThrough = async (css: string) => {
-    // Playwright's own click would wait until nothing covers the element.
-    if (!('page' in tab)) return tab.click(css);
-    const { mouse } = (tab as ChromiumTab).page; // cast: by the property
     const { x, y } = await tab.evaluate(middleOf, css);
-    await mouse.move(x, y);
-    await mouse.click(x, y);
+    await tab.clickPoint(x, y);
   };
   return {
     tab,
