@@ -42,7 +42,7 @@ const parts = {
   stories: () => run(script('stories', '--check')),
   fuzz: () => run(script('fuzz')),
   time: () => unit('tests/long/time'),
-  amounts: () => unit('tests/unit', 'tests/contract', 'tests/stories'),
+  amounts: () => unit('tests/unit', 'tests/contract'),
   measured,
   walks,
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
