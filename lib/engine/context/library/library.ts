@@ -11,7 +11,7 @@ import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
 import type { LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
-import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
+import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary, type SearchLibraryForEach } from './library-index.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
@@ -82,6 +82,7 @@ export interface Library {
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
+  searchEach: SearchLibraryForEach;
   /** The rarity of words in a language; undefined if the library has too few items of it. */
   rarityIn(language: string): Promise<TermRarity | undefined>;
   /** The ids of the items that came since the earlier checks were compared with it; none without `notesNew`. */
@@ -99,7 +100,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   const { factChecks, feeds } = store;
   const newItems = createNewItems(feeds);
   const noteNew: NewItems['note'] = notesNew ? newItems.note : async () => {};
-  const { load, search, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
+  const { load, search, searchEach, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
@@ -223,6 +224,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     size: sizeNow,
     hosts: async () => new Set((await load()).byHost().keys()),
     search,
+    searchEach,
     rarityIn,
     newIds: async () => {
       const ids = await newItems.ids();

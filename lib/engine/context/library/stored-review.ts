@@ -1,0 +1,13 @@
+/** Reads the rating that a stored fact-check has once its article was read. */
+import type { Review } from '../evidence/evidence.ts';
+import { isoDayOf } from '../evidence/iso-day-of.ts';
+import { isOwnConclusion } from '../judge/own-conclusion.ts';
+import type { LibraryItem } from './item.ts';
+
+/** Undefined without a claim, a rating or a day. */
+export const storedReview = ({ address, title, publisher, date, claim, rating }: LibraryItem): Review | undefined => {
+  const day = isoDayOf(date);
+  if (claim === undefined || rating === undefined || day === undefined) return undefined;
+  const ownConclusion = isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
+  return { claim, rating, publisher, date: day, url: address, ...ownConclusion };
+};
