@@ -6,6 +6,7 @@ const SLICE_MS = 20;
 
 /** Runs work that yields after each of its small steps, in slices, until the signal aborts. Returns its result. */
 export const inSlices = async <Result>(work: Generator<unknown, Result>, signal?: AbortSignal): Promise<Result> => {
+  signal?.throwIfAborted();
   let end = performance.now() + SLICE_MS;
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;

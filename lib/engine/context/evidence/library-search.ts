@@ -70,8 +70,9 @@ export const librarySearch = (
   const learn = async ({ url, reviews }: Evidence): Promise<void> => {
     const [review] = reviews;
     if (!review) return;
-    const { claim, rating, ownConclusion } = review;
-    await library.learn(url, ownConclusion ? { claim } : { claim, rating });
+    const { claim, rating, ownConclusion, appearances } = review;
+    const appeared = appearances === undefined ? {} : { appearances };
+    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...appeared });
   };
 
   /** An item that the judge matches may share few words with the claim, and all the rare ones. */

@@ -10,6 +10,7 @@ import {
   type PageToCompare,
 } from '../../../contract/device/page-claims.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { isSameAddress } from '../../../format/same-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sentenceOffsets } from '../../../text/sentences.ts';
 import { languageOf } from '../../../text/stop-words.ts';
@@ -17,7 +18,7 @@ import { wordsOf } from '../../../text/words.ts';
 import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { createCloseness } from '../judge/close-match.ts';
-import { type CloseReview, judgeClaim, type Match } from '../judge/judge-claim.ts';
+import { judgeClaim, type Match, type Verdict } from '../judge/judge-claim.ts';
 import type { LibraryItem } from './item.ts';
 import type { Library } from './library.ts';
 import type { TermRarity } from './search-segments.ts';
@@ -30,6 +31,8 @@ const MAX_SENTENCE_CHARS = 1000;
 const CHARS_AROUND = 64;
 /** The candidates that a check reads as well. */
 const MAX_CANDIDATES = 5;
+/** A page about a rated subject has a few. */
+const MAX_LISTED = 50;
 /** The language of a page shows in its beginning. */
 const MAX_OF_LANGUAGE = 4000;
 
@@ -96,19 +99,44 @@ const nearestUnread = (
     .toSorted((one, other) => (other.closeness ?? 0) - (one.closeness ?? 0))[0]?.item;
 };
 
+const ratedClaim = ({ label, sentence, matches }: Verdict, items: readonly LibraryItem[]): PageClaim => ({
+  ...(label ? { label } : {}),
+  ...(sentence ? { verdict: sentence } : {}),
+  factChecks: matches.map(factCheckOf(items)),
+});
+
+/** The claims whose publishers say that they appeared at this address: no sentence of the page need have their words. */
+const appearedAt = (addresses: readonly string[], items: readonly LibraryItem[], clock: Clock): PageClaim[] =>
+  items.flatMap((item) => {
+    const review = storedReview(item);
+    if (!review || review.ownConclusion) return [];
+    const { appearances = [] } = review;
+    if (!appearances.some((one) => addresses.some((address) => isSameAddress(one, address)))) return [];
+    const { claim } = review;
+    const judged = judgeClaim({ text: claim, sentence: claim }, [review], { clock, alsoSame: new Set([claim]) });
+    return [{ ...ratedClaim(judged, [item]), appeared: true }];
+  });
+
 interface Found {
   rated: PageClaim[];
   mayBeRated: PageClaim[];
 }
 
 /** One claim is listed at the first of its sentences. */
-const isListed = (claims: readonly PageClaim[], { url, claim }: Pick<CloseReview, 'url' | 'claim'>): boolean =>
+const isListed = (claims: readonly PageClaim[], { url, claim }: Pick<PageFactCheck, 'url' | 'claim'>): boolean =>
   claims.some(({ factChecks }) => factChecks.some((one) => one.url === url && one.claim === claim));
+
+interface Comparison {
+  addresses: readonly string[];
+  clock: Clock;
+  language: string | undefined;
+  rarity: TermRarity | undefined;
+}
 
 function* compareAll(
   sentences: readonly Compared[],
   found: readonly (readonly LibraryItem[])[],
-  { clock, language, rarity }: { clock: Clock; language: string | undefined; rarity: TermRarity | undefined },
+  { addresses, clock, language, rarity }: Comparison,
 ): Generator<void, Found> {
   const rated: PageClaim[] = [];
   const questions: PageClaim[] = [];
@@ -123,12 +151,7 @@ function* compareAll(
     const [newest] = judged.matches;
     if (newest) {
       if (isListed(rated, newest)) continue;
-      rated.push({
-        ...withPlace(sentence),
-        ...(judged.label ? { label: judged.label } : {}),
-        ...(judged.sentence ? { verdict: judged.sentence } : {}),
-        factChecks: judged.matches.map(factCheckOf(items)),
-      });
+      rated.push({ ...withPlace(sentence), ...ratedClaim(judged, items) });
       continue;
     }
     const [close] = judged.close;
@@ -137,13 +160,17 @@ function* compareAll(
     const question = nearest ?? (byTitle && unread(byTitle));
     if (question) questions.push({ ...withPlace(sentence), factChecks: [question] });
   }
+  for (const claim of appearedAt(addresses, [...new Set(found.flat())], clock)) {
+    const [factCheck] = claim.factChecks;
+    if (factCheck && !isListed(rated, factCheck)) rated.push(claim);
+  }
   const listed = new Set(rated.flatMap(({ factChecks }) => factChecks.map(({ url }) => url)));
   const mayBeRated = questions.filter(({ factChecks: [one] }) => {
     if (!one || listed.has(one.url)) return false;
     listed.add(one.url);
     return true;
   });
-  return { rated, mayBeRated };
+  return { rated: rated.slice(0, MAX_LISTED), mayBeRated: mayBeRated.slice(0, MAX_LISTED) };
 }
 
 /** A fact-checker's own page repeats what it rated. */
@@ -170,6 +197,9 @@ export const claimsOnPage = async (
   const texts = sentences.map(({ text }) => text);
   const items = await library.searchEach(texts, { lang: language, limit: MAX_CANDIDATES, hosts }, signal);
   const rarity = language === undefined ? undefined : await library.rarityIn(language);
-  const found = await inSlices(compareAll(sentences, items, { clock, language, rarity }), signal);
+  const found = await inSlices(
+    compareAll(sentences, items, { addresses: page.addresses, clock, language, rarity }),
+    signal,
+  );
   return { ...counts, ...found };
 };

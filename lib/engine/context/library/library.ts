@@ -9,9 +9,15 @@ import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
-import type { LibraryItem } from './item.ts';
+import type { LearnedFacts, LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
-import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary, type SearchLibraryForEach } from './library-index.ts';
+import {
+  createLibraryIndex,
+  LIBRARY,
+  ROWS_PER_WRITE,
+  type SearchLibrary,
+  type SearchLibraryForEach,
+} from './library-index.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
@@ -90,8 +96,8 @@ export interface Library {
   forgetNew: NewItems['forget'];
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
-  /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
-  learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
+  /** Stores the claim, rating and appearances of an article, which its feed lacks, in place of those stored before. */
+  learn(address: string, facts: LearnedFacts): Promise<void>;
 }
 
 const textEncoder = new TextEncoder();
@@ -240,11 +246,13 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
         rarityIn,
       );
     },
-    learn: async (address, entry) => {
+    learn: async (address, facts) => {
       const item = await factChecks.get(LIBRARY, address);
-      if (!item || (item.claim === entry.claim && item.rating === entry.rating)) return;
-      const { claim: _, rating: __, ...known } = item;
-      await factChecks.put(LIBRARY, [{ ...known, ...entry }]);
+      if (!item) return;
+      const { claim, rating, appearances, ...known } = item;
+      const isKnown = claim === facts.claim && rating === facts.rating;
+      if (isKnown && String(appearances) === String(facts.appearances)) return;
+      await factChecks.put(LIBRARY, [{ ...known, ...facts }]);
     },
   };
 };

@@ -5,9 +5,11 @@ import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from './item.ts';
 
 /** Undefined without a claim, a rating or a day. */
-export const storedReview = ({ address, title, publisher, date, claim, rating }: LibraryItem): Review | undefined => {
+export const storedReview = (item: LibraryItem): Review | undefined => {
+  const { address, title, publisher, date, claim, rating, appearances } = item;
   const day = isoDayOf(date);
   if (claim === undefined || rating === undefined || day === undefined) return undefined;
   const ownConclusion = isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
-  return { claim, rating, publisher, date: day, url: address, ...ownConclusion };
+  const appeared = appearances === undefined ? {} : { appearances };
+  return { claim, rating, publisher, date: day, url: address, ...ownConclusion, ...appeared };
 };
