@@ -1,7 +1,7 @@
 /** The rows of the checks made on the open page, each of which opens its check. */
 import { ChevronRight } from 'lucide-preact';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
-import { moreFindings } from '../../lib/checks/words/image-words.ts';
+import { moreFindings } from '../../lib/checks/words/more-findings.ts';
 import { relatedLine } from '../../lib/checks/words/related-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { ageOf } from '../../lib/platform/age.ts';

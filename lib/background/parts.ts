@@ -25,6 +25,7 @@ import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
+import { comparePage, stopComparingPage } from './compare-page.ts';
 import { collectingParts, evidenceParts, openFinds, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
@@ -74,6 +75,8 @@ export const createParts = (checks: Checks) => {
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     startFrom: (picked) => beginFromRow(runner, picked),
     dropPreviews,
+    comparePage: (check) => comparePage(runner, check),
+    stopComparingPage,
     selected: readSelectedText,
     startSelected: (selection, text) => beginSelected(runner, selection, text),
     eraseEverything: () => eraseEverything(),

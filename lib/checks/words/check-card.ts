@@ -19,7 +19,8 @@ import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
-import { imageMark, moreFindings } from './image-words.ts';
+import { imageMark } from './image-words.ts';
+import { moreFindings } from './more-findings.ts';
 import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;

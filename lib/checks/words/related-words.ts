@@ -11,13 +11,15 @@ const MAX_CLAIM_CHARS = 300;
 
 const plain = (text: string, most: number): string => withinMarks(visibleText(shortLine(text, most)).text);
 
-const ratedWords = ({ publisher, rating, date }: CloseMatch) => ({
+type Rated = Pick<CloseMatch, 'publisher' | 'rating' | 'date' | 'old'>;
+
+const ratedWords = ({ publisher, rating, date }: Rated) => ({
   rating: plain(rating, MAX_RATING_CHARS),
   publisher: plain(publisher, MAX_RATING_CHARS),
   day: dayText(date),
 });
 
-export const ratingLine = (match: CloseMatch): string =>
+export const ratingLine = (match: Rated): string =>
   t(match.old ? 'related.ratedOld' : 'related.rated', ratedWords(match));
 
 export const relatedLine = (match: CloseMatch): string =>
