@@ -1,4 +1,5 @@
 /** Builds the parts of the background that no click waits for, when an event first needs one of them. */
+import { stopComparingPage } from '../checks/compare-page.ts';
 import { forgetRemoved } from '../connections/change-connections.ts';
 import { lockWhenDue, noteUse, tidySecrets } from '../connections/passphrase.ts';
 import { areSecretsLocked } from '../connections/secrets-key.ts';
@@ -25,7 +26,7 @@ import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
-import { comparePage, stopComparingPage } from './compare-page.ts';
+import { comparePageOfCheck } from './compare-page.ts';
 import { collectingParts, evidenceParts, openFinds, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
@@ -75,7 +76,7 @@ export const createParts = (checks: Checks) => {
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     startFrom: (picked) => beginFromRow(runner, picked),
     dropPreviews,
-    comparePage: (check) => comparePage(runner, check),
+    comparePage: (check) => comparePageOfCheck(runner, check),
     stopComparingPage,
     selected: readSelectedText,
     startSelected: (selection, text) => beginSelected(runner, selection, text),

@@ -40,7 +40,7 @@ const comparePageOf = (
 ): void => {
   const { kind, page } = start;
   if (kind !== 'page' || connection !== DEVICE || !page || !('id' in started)) return;
-  inBackground(loadPart.comparePage().then(({ comparePage }) => comparePage(runner, started.id, page)));
+  inBackground(loadPart.comparePage().then(({ comparePageOfCheck }) => comparePageOfCheck(runner, started.id, page)));
 };
 
 export const begin = async (runner: CheckRunner, facts: StartFacts, start: Start): Promise<Started> => {
