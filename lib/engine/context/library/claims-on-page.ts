@@ -16,13 +16,14 @@ import { sentenceOffsets } from '../../../text/sentences.ts';
 import { languageOf } from '../../../text/stop-words.ts';
 import { wordsOf } from '../../../text/words.ts';
 import { inSlices } from '../../let-others-run.ts';
+import type { Review } from '../evidence/evidence.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { createCloseness } from '../judge/close-match.ts';
 import { judgeClaim, type Match, type Verdict } from '../judge/judge-claim.ts';
 import type { LibraryItem } from './item.ts';
 import type { Library } from './library.ts';
 import type { TermRarity } from './search-segments.ts';
-import { storedReview } from './stored-review.ts';
+import { storedRating, storedReview } from './stored-review.ts';
 
 /** Shorter sentences and longer runs of text without an end are no claims. */
 const MIN_WORDS = 4;
@@ -99,6 +100,11 @@ const nearestUnread = (
     .toSorted((one, other) => (other.closeness ?? 0) - (one.closeness ?? 0))[0]?.item;
 };
 
+const ratingOf = (item: LibraryItem): Review[] => {
+  const review = storedReview(item);
+  return review && !review.ownConclusion ? [review] : [];
+};
+
 const ratedClaim = ({ label, sentence, matches }: Verdict, items: readonly LibraryItem[]): PageClaim => ({
   ...(label ? { label } : {}),
   ...(sentence ? { verdict: sentence } : {}),
@@ -108,10 +114,10 @@ const ratedClaim = ({ label, sentence, matches }: Verdict, items: readonly Libra
 /** The claims whose publishers say that they appeared at this address: no sentence of the page need have their words. */
 const appearedAt = (addresses: readonly string[], items: readonly LibraryItem[], clock: Clock): PageClaim[] =>
   items.flatMap((item) => {
-    const review = storedReview(item);
-    if (!review || review.ownConclusion) return [];
-    const { appearances = [] } = review;
+    const { appearances = [] } = item;
     if (!appearances.some((one) => addresses.some((address) => isSameAddress(one, address)))) return [];
+    const [review] = ratingOf(item);
+    if (!review) return [];
     const { claim } = review;
     const judged = judgeClaim({ text: claim, sentence: claim }, [review], { clock, alsoSame: new Set([claim]) });
     return [{ ...ratedClaim(judged, [item]), appeared: true }];
@@ -144,10 +150,13 @@ function* compareAll(
     yield;
     const items = found[place] ?? [];
     const { text } = sentence;
-    const reviews = items.flatMap((item) => storedReview(item) ?? []).filter(({ ownConclusion }) => !ownConclusion);
     const titles = new Map(items.map(({ address, title }) => [address, title]));
     const claim = { text, sentence: text };
-    const judged = judgeClaim(claim, reviews, { clock, comparing: { language, rarity, titles } });
+    const judge = (reviews: readonly Review[]) =>
+      judgeClaim(claim, reviews, { clock, comparing: { language, rarity, titles } });
+    const first = judge(items.flatMap((item) => storedRating(item) ?? []));
+    // To find conclusions takes as long as the rest, and most sentences match nothing.
+    const judged = first.matches.length + first.close.length === 0 ? first : judge(items.flatMap(ratingOf));
     const [newest] = judged.matches;
     if (newest) {
       if (isListed(rated, newest)) continue;

@@ -4,12 +4,18 @@ import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from './item.ts';
 
-/** Undefined without a claim, a rating or a day. */
-export const storedReview = (item: LibraryItem): Review | undefined => {
-  const { address, title, publisher, date, claim, rating, appearances } = item;
+/** Undefined without a claim, a rating or a day. The claim may be a conclusion, which no flag says. */
+export const storedRating = (item: LibraryItem): Review | undefined => {
+  const { address, publisher, date, claim, rating, appearances } = item;
   const day = isoDayOf(date);
   if (claim === undefined || rating === undefined || day === undefined) return undefined;
-  const ownConclusion = isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
   const appeared = appearances === undefined ? {} : { appearances };
-  return { claim, rating, publisher, date: day, url: address, ...ownConclusion, ...appeared };
+  return { claim, rating, publisher, date: day, url: address, ...appeared };
+};
+
+export const storedReview = (item: LibraryItem): Review | undefined => {
+  const review = storedRating(item);
+  return review && isOwnConclusion(review.claim, review.rating, [item.title])
+    ? { ...review, ownConclusion: true }
+    : review;
 };
