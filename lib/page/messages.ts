@@ -1,7 +1,7 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { TextQuote } from '../contract/device/materials.ts';
 import { isObject } from '../format/json.ts';
-import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
+import type { GoToAnswer, ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
 const labels = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'opposite', 'none'] as const;
@@ -71,6 +71,8 @@ export type ToPage =
   | { type: 'hide-marks' }
   /** Goes to the next or previous result of the page. */
   | { type: 'step'; by: 1 | -1 }
+  /** Goes to the place of a check. */
+  | { type: 'go-to'; check: string }
   | { type: 'leave' };
 
 export type FromPage =
@@ -101,6 +103,7 @@ export interface PageAnswers {
   'hide-marks': object;
   /** Empty if there is no result to go to. */
   step: { check?: string };
+  'go-to': GoToAnswer;
   leave: { left: true };
 }
 
@@ -153,6 +156,7 @@ export const isToPage = (value: unknown): value is ToPage => {
     case 'show-image':
       return hasTexts(value, 'check', 'address') && isCardState(value.card);
     case 'close-card':
+    case 'go-to':
       return hasTexts(value, 'check');
     case 'step':
       return value.by === 1 || value.by === -1;

@@ -157,8 +157,9 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return {};
   };
 
-  const step = (by: 1 | -1) => {
-    const next = nextPlace([...marks.checks(), ...images.checks()], anchorOf, current, by);
+  /** Goes to the next of these checks that the page draws, if there is one. */
+  const stepAmong = (checks: readonly string[], by: 1 | -1): PageAnswers['step'] => {
+    const next = nextPlace(checks, anchorOf, current, by);
     if (!next) return {};
     const node = nodeOf(next.anchor);
     const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement; // cast: by its type
@@ -209,7 +210,9 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'hide-marks':
         return inTurn(hideMarks);
       case 'step':
-        return inTurn(() => step(message.by));
+        return inTurn(() => stepAmong([...marks.checks(), ...images.checks()], message.by));
+      case 'go-to':
+        return inTurn(() => ({ found: stepAmong([message.check], 1).check !== undefined }));
       case 'leave':
         leaving.abort();
         return { left: true };

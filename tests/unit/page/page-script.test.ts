@@ -496,6 +496,31 @@ describe('stepping from result to result', () => {
     expect(sent.filter(({ type }) => type === 'clicked-mark')).toHaveLength(4);
     vi.restoreAllMocks();
   });
+
+  it('goes to the place of one check and opens its card, from where the next step leads on', async () => {
+    const [first, second] = [sentences.near, sentences.checked];
+    drawn({ [first]: 100, [second]: 200 });
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    const { send } = start(testEnd.signal);
+    const mark = (check: string, exact: string) => ({ check, quote: { ...quote, exact }, card: result });
+    await send({ type: 'show-many', marks: [mark('a/0', first), mark('a/1', second)] });
+    expect(await send({ type: 'go-to', check: 'a/1' })).toEqual({ found: true });
+    expect([scrolled.mock.contexts.map((one) => one?.textContent), isOpen()]).toEqual([
+      [expect.stringContaining(second)],
+      true,
+    ]);
+    expect(await send({ type: 'step', by: 1 })).toEqual({ check: 'a/0' });
+  });
+
+  it('goes nowhere for a check without a mark, and for words that are gone or not drawn', async () => {
+    drawn({ [sentences.near]: 100 });
+    const { send, sent } = start(testEnd.signal);
+    const mark = (check: string, exact: string) => ({ check, quote: { ...quote, exact }, card: result });
+    await send({ type: 'show-many', marks: [mark('gone', 'Nobody wrote this.'), mark('hidden', sentences.checked)] });
+    for (const check of ['gone', 'hidden', 'unknown'])
+      expect([check, await send({ type: 'go-to', check })]).toEqual([check, { found: false }]);
+    expect(sent.filter(({ type }) => type === 'clicked-mark')).toEqual([]);
+  });
 });
 
 describe('leaving', () => {
