@@ -75,7 +75,7 @@ const dateOf = (time: string) =>
 
 type LabelWords = Pick<CheckWords, 'chip' | 'word' | 'sentence'>;
 
-const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'> | undefined => {
+export const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'> | undefined => {
   const chip = chipOfLabel(label);
   return chip && { chip, word: t(`label.${chip}`) };
 };
