@@ -62,7 +62,8 @@ export type ToPage =
   | { type: 'pick-image' }
   /** `isRequested`: the user requested the card, so it opens even if they closed it before. */
   | { type: 'show'; check: string; quote?: TextQuote; card: CardState; isRequested?: boolean }
-  | { type: 'show-many'; marks: MarkRequest[] }
+  /** `instead`: earlier marks whose id begins with it, and that are not among these, are removed. */
+  | { type: 'show-many'; marks: MarkRequest[]; instead?: string }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
   /** Closes the card of a check, which stays closed as if the user had closed it. */
@@ -152,7 +153,7 @@ export const isToPage = (value: unknown): value is ToPage => {
         (value.isRequested === undefined || typeof value.isRequested === 'boolean')
       );
     case 'show-many':
-      return Array.isArray(value.marks) && value.marks.every(isMarkRequest);
+      return Array.isArray(value.marks) && value.marks.every(isMarkRequest) && isTextOrAbsent(value.instead);
     case 'show-image':
       return hasTexts(value, 'check', 'address') && isCardState(value.card);
     case 'close-card':

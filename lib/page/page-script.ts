@@ -89,6 +89,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
 
   /** Starts watching with the first mark: a page without marks is not watched. */
   const lookAfter = (checks: readonly string[]) => {
+    if (checks.length === 0) return;
     watch ??= watchPage({
       document,
       location,
@@ -138,7 +139,16 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return marks.answerFor(check);
   };
 
-  const showMany = async ({ marks: wanted }: Message<'show-many'>) => {
+  const remove = (begin: string, kept: ReadonlySet<string>) => {
+    for (const check of marks.checks()) {
+      if (!check.startsWith(begin) || kept.has(check)) continue;
+      marks.remove(check);
+      cards.close(check);
+    }
+  };
+
+  const showMany = async ({ marks: wanted, instead }: Message<'show-many'>) => {
+    if (instead !== undefined) remove(instead, new Set(wanted.map(({ check }) => check)));
     await mark(wanted);
     return { shown: wanted.map(({ check }) => ({ check, ...marks.answerFor(check) })) };
   };

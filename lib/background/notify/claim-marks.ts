@@ -21,8 +21,11 @@ export interface MarkedClaim {
   place: number;
 }
 
+/** The ids of the marks of a check's claims begin with it. */
+const beginOf = (check: string): string => `${check}/`;
+
 /** The mark of a check carries its id; that of a claim also its number on the page of the check. */
-const markId = ({ check, place }: MarkedClaim): string => [check, place].join('/');
+const markId = ({ check, place }: MarkedClaim): string => `${beginOf(check)}${place}`;
 
 /** Undefined for the mark of a check, and for a notice. */
 export const claimOfMark = (mark: string): MarkedClaim | undefined => {
@@ -39,6 +42,7 @@ const marksOf = (record: CheckRecord): MarkRequest[] =>
   });
 
 interface ClaimsInTab {
+  check: string;
   tab: MarkedTab;
   marks: MarkRequest[];
 }
@@ -49,17 +53,18 @@ const claimsInTab = async (check: string): Promise<ClaimsInTab | undefined> => {
   const tab = place && (await tabAt(place.tab).catch(() => undefined));
   if (!tab || !URL.canParse(tab.address) || !mayReadPage(tab, await readLeavingRules())) return undefined;
   const record = (await readChecksOfPage(tab.address)).find(({ id }) => id === check);
-  return record && { tab, marks: marksOf(record) };
+  return record && { check, tab, marks: marksOf(record) };
 };
 
 /** `always` is shown also where the user has hidden the marks of the page. */
-const mark = async ({ tab, marks }: ClaimsInTab, always?: string): Promise<void> => {
+const mark = async ({ check, tab, marks }: ClaimsInTab, always?: string): Promise<void> => {
   const isHidden = (await readHiddenScope(tab.address)) !== undefined;
-  const shown = marks.filter(({ check }) => !isHidden || check === always);
-  if (shown.length === 0) return;
-  const message: ToPage = { type: 'show-many', marks: shown };
+  const shown = isHidden ? marks.filter((one) => one.check === always) : marks;
+  // The marks of an earlier comparison may be in the page: it may have found more.
+  const message: ToPage = { type: 'show-many', marks: shown, instead: beginOf(check) };
+  const send = shown.length > 0 ? callPage : sendToPage;
   // Where no script may run there is nothing to mark.
-  await callPage(tab.id, message).catch(() => {});
+  await send(tab.id, message).catch(() => {});
 };
 
 /** Call this after each comparison, and after each change of what the user says about a claim. */

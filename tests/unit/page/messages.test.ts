@@ -36,6 +36,7 @@ describe('messages to a page', () => {
     { type: 'capture-image', src: 'https://a.example/b.png', targetElementId: 3 },
     { type: 'pick-image' },
     { type: 'go-to', check: '1/0' },
+    { type: 'show-many', marks: [], instead: '1/' },
   ])('accept %j', (message) => expect(isToPage(message)).toBe(true));
 
   it.each([
@@ -68,6 +69,7 @@ describe('messages to a page', () => {
     { type: 'show-image', check: '1', card },
     { type: 'show-image', check: '1', address: 'a', card: { ...card, mark: 3 } },
     { type: 'close-card' },
+    { type: 'show-many', marks: [], instead: 1 },
     { type: 'go-to' },
     { type: 'go-to', check: 1 },
     { type: 'capture-image', src: 7 },

@@ -443,6 +443,20 @@ describe('earlier checks', () => {
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
+  it('go with their cards and glyphs where others take their place, and no marks beside them', async () => {
+    const { send } = start(testEnd.signal);
+    await send({ type: 'show', check: 'b', quote, card: result });
+    const claims = ['a/0', 'a/1'].map((check) => ({ check, quote: other, card: { ...result, word: check } }));
+    await send({ type: 'show-many', marks: claims, instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([3, ['Warning', 'a/0', 'a/1']]);
+    await send({ type: 'show-many', marks: claims.slice(0, 1), instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([2, ['Warning', 'a/0']]);
+    await send({ type: 'show-many', marks: [], instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs(), isOpen()]).toEqual([1, ['Warning'], true]);
+    await send({ type: 'show-many', marks: [], instead: 'b' });
+    expect([highlights.has(highlightName), isOpen()]).toEqual([false, false]);
+  });
+
   it('do not replace a newer card with an older one', async () => {
     const { send } = start(testEnd.signal);
     await Promise.all([

@@ -73,7 +73,7 @@ describe('the marks of rated claims', () => {
     await showClaimMarks('a');
     expect(browser.pages.heardBy(tab)).toMatchObject([
       {
-        type: 'show-many',
+        ...{ type: 'show-many', instead: 'a/' },
         marks: [
           { check: 'a/0', quote: FIRST.quote, card: { chip: 'warning' } },
           { check: 'a/2', quote: SECOND.quote, card: { chip: 'warning' } },
@@ -102,6 +102,13 @@ describe('the marks of rated claims', () => {
     await change();
     await showClaimMarks('a');
     expect(browser.pages.heard).toEqual([]);
+  });
+
+  it('of an earlier comparison go with the next one, which may have found none', async () => {
+    await showClaimMarks('a');
+    await updateCheck({ ...(await readCheck('a'))!, claimsOnPage: claimsOnPage() }); // written at the start of each test
+    await showClaimMarks('a');
+    expect(browser.pages.heardBy(tab).at(-1)).toEqual({ type: 'show-many', marks: [], instead: 'a/' });
   });
 
   it('are none where no script may run, for an unknown check and for one without a tab', async () => {
