@@ -32,6 +32,7 @@ import { followPermissions, missingOf, resumePermitted } from './follow-permissi
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
+import { goToClaim } from './notify/claim-marks.ts';
 import { hideMarks, scopeOfTab, toggleMarks } from './notify/hide-marks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
@@ -125,6 +126,7 @@ export const createParts = (checks: Checks) => {
     hideMarks: async (tab: number, scope: HiddenScope | undefined) => hideMarks(runner, await tabAt(tab), scope),
     toggleMarks: (tab: Click['tab']) => toggleMarks(runner, tab),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
+    goToClaim,
     findFromPage: (click: Click, choice: Choice) => findFromPage(finds, click, choice),
     captureFromPage,
     practise: async ({ tab, practice: id }: Click) => {

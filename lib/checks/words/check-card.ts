@@ -54,13 +54,13 @@ interface CardRecipient extends RecipientName {
   isOnly?: boolean;
 }
 
-const notSame = (): Action => ({
+export const notSameAction = (): Action => ({
   kind: 'not-same-claim',
   word: t('card.notSame'),
   dropped: { word: t('label.none'), sentence: t('card.dropped'), undo: t('card.undo') },
 });
 const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
-const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
+export const undoNotSameAction = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
 /** The user decides about one close match at a time. */
 const decide = ({ offered }: DecidedMatch): Action[] =>
@@ -75,13 +75,16 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   const open = openMatch(record);
   if (open) return decide(open);
   if (context.label === undefined) return [...undoDecision(record), search()];
-  if (record.notSameClaim) return [undo(), search()];
+  if (record.notSameClaim) return [undoNotSameAction(), search()];
   // A label of this device depends on a match, which the user may recognize as a different claim.
-  return own ? [notSame()] : [];
+  return own ? [notSameAction()] : [];
 };
 
 /** More than two lines of a card show. */
 const MAX_CLAIM_CHARS = 300;
+
+export const quotedClaim = (claim: string): string =>
+  t('check.quoted', { words: withinMarks(visibleText(shortLine(claim, MAX_CLAIM_CHARS)).text) });
 
 /** The rated claim of a close match, which stands before the question; else the nearest one about the same thing. */
 const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' | 'details'> => {
@@ -89,9 +92,8 @@ const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' |
   const related = nearestRelated(record);
   if (!stated) return related ? { claim: relatedLine(related.match) } : {};
   const open = openMatch(record);
-  const words = withinMarks(visibleText(shortLine(stated.match.claim, MAX_CLAIM_CHARS)).text);
   return {
-    claim: t('check.quoted', { words }),
+    claim: quotedClaim(stated.match.claim),
     ...(open?.offered.includes('same') ? { question: t('close.title', 1) } : {}),
     ...(open ? { details: t('card.compare') } : {}),
   };
