@@ -6,6 +6,7 @@ import type { PageCapture } from '../contract/device/materials.ts';
 import { device } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { stayAwakeWhile } from './alarms.ts';
+import { showClaimMarks } from './notify/claim-marks.ts';
 
 export const comparePageOfCheck = (
   { dispatch }: Pick<CheckRunner, 'dispatch'>,
@@ -17,7 +18,7 @@ export const comparePageOfCheck = (
       {
         onLibrary: (request) => retryOnNextEngine(device, ({ library }) => request(library)),
         dispatch,
-        onCompared: async () => {},
+        onCompared: showClaimMarks,
         now: systemClock.now,
       },
       id,

@@ -32,7 +32,7 @@ import { followPermissions, missingOf, resumePermitted } from './follow-permissi
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
-import { goToClaim } from './notify/claim-marks.ts';
+import { goToClaim, showClaimMarks } from './notify/claim-marks.ts';
 import { hideMarks, scopeOfTab, toggleMarks } from './notify/hide-marks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
@@ -79,6 +79,7 @@ export const createParts = (checks: Checks) => {
     dropPreviews,
     comparePage: (check) => comparePageOfCheck(runner, check),
     stopComparingPage,
+    showClaimMarks,
     selected: readSelectedText,
     startSelected: (selection, text) => beginSelected(runner, selection, text),
     eraseEverything: () => eraseEverything(),

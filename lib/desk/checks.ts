@@ -50,6 +50,8 @@ export interface ChecksDeskParts extends AgainParts {
   /** Resolves with false if the page of the check is not stored any more. */
   comparePage: (check: string) => Promise<boolean>;
   stopComparingPage: (check: string) => void;
+  /** Shows the rated claims of a check in its page. */
+  showClaimMarks: (check: string) => Promise<void>;
   /** Starts a check whose input is complete. */
   begin: (connection: string, start: Start) => Promise<Started>;
 }
@@ -158,9 +160,10 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     /** States that a rated claim is not the one on the page; `notSame: false` withdraws that. */
     judgePageClaim: safe
       .input(z.object({ id: z.string(), url: z.string(), claim: z.string(), notSame: z.boolean() }))
-      .handler(({ input: { id, url, claim, notSame } }) =>
-        runner.dispatch(id, { name: 'page-claim-judged', rated: { url, claim }, notSame }),
-      ),
+      .handler(async ({ input: { id, url, claim, notSame } }) => {
+        await runner.dispatch(id, { name: 'page-claim-judged', rated: { url, claim }, notSame });
+        await parts.showClaimMarks(id);
+      }),
     /** States that a later fact-check is about something else; `dismissed: false` withdraws that. */
     dismissLater: safe
       .input(z.object({ id: z.string(), url: z.string(), dismissed: z.boolean() }))

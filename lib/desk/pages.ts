@@ -49,10 +49,6 @@ export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   checkImageLikeMenu: never.input(inTab).handler(({ input }) => parts.checkImageLikeMenu(input.tab)),
   /** Shows the marks of earlier checks in a tab after the user clicked on the icon. */
   showMarks: safe.input(inTab).handler(({ input }) => parts.showMarks(input.tab)),
-  goToClaim: safe
-    .input(z.object({ check: z.string(), place: z.number() }))
-    .output(z.object({ found: z.boolean() }))
-    .handler(async () => ({ found: false })),
   hiddenMarks: safe
     .input(inTab)
     .output(z.object({ scope: z.optional(hiddenScope) }))
