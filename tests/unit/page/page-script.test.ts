@@ -453,7 +453,10 @@ describe('earlier checks', () => {
     expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([2, ['Warning', 'a/0']]);
     await send({ type: 'show-many', marks: [], instead: 'a/' });
     expect([highlights.get(highlightName)?.size, glyphs(), isOpen()]).toEqual([1, ['Warning'], true]);
-    await send({ type: 'show-many', marks: [], instead: 'b' });
+    await send({ type: 'show', check: 'a/0', quote: other, card: result, isRequested: true });
+    await send({ type: 'show-many', marks: claims.slice(0, 1), instead: 'a/' });
+    expect([texts()[1], isOpen()]).toEqual(['a/0', true]);
+    await send({ type: 'show-many', marks: [], instead: '' });
     expect([highlights.has(highlightName), isOpen()]).toEqual([false, false]);
   });
 
