@@ -15,7 +15,7 @@ import { ratedOnPage } from '../../records/read-claims-on-page.ts';
 import { tabAt } from '../click/click.ts';
 import type { MarkedTab } from './marks.ts';
 
-export interface MarkedClaim {
+export interface ClaimMark {
   check: string;
   /** As in `RatedOnPage`. */
   place: number;
@@ -25,10 +25,10 @@ export interface MarkedClaim {
 const beginOf = (check: string): string => `${check}/`;
 
 /** The mark of a check carries its id; that of a claim also its number on the page of the check. */
-const markId = ({ check, place }: MarkedClaim): string => `${beginOf(check)}${place}`;
+const markId = ({ check, place }: ClaimMark): string => `${beginOf(check)}${place}`;
 
 /** Undefined for the mark of a check, and for a notice. */
-export const claimOfMark = (mark: string): MarkedClaim | undefined => {
+export const claimOfMark = (mark: string): ClaimMark | undefined => {
   const [, check, place] = /^([^/]+)\/(\d+)$/.exec(mark) ?? [];
   return check === undefined ? undefined : { check, place: Number(place) };
 };
@@ -74,13 +74,13 @@ export const showClaimMarks = async (check: string): Promise<void> => {
 };
 
 /** Shows the card of a claim in its present state, as on the mark that is in the page already. */
-export const showClaimCard = async (claim: MarkedClaim): Promise<void> => {
+export const showClaimCard = async (claim: ClaimMark): Promise<void> => {
   const claims = await claimsInTab(claim.check);
   if (claims) await mark(claims, markId(claim));
 };
 
 /** Goes to the claim in its tab and opens its card. */
-export const goToClaim = async (claim: MarkedClaim): Promise<{ found: boolean }> => {
+export const goToClaim = async (claim: ClaimMark): Promise<{ found: boolean }> => {
   const claims = await claimsInTab(claim.check);
   const id = markId(claim);
   if (!claims?.marks.some(({ check }) => check === id)) return { found: false };
