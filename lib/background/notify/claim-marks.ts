@@ -73,7 +73,7 @@ export const showClaimMarks = async (check: string): Promise<void> => {
   if (claims) await mark(claims);
 };
 
-/** Shows the card of a claim in its present state, as on the mark that is in the page already. */
+/** Updates the card of a claim. The user acted on it, so its mark is in the page, whatever is hidden. */
 export const showClaimCard = async (claim: ClaimMark): Promise<void> => {
   const claims = await claimsInTab(claim.check);
   if (claims) await mark(claims, markId(claim));
@@ -84,8 +84,8 @@ export const goToClaim = async (claim: ClaimMark): Promise<{ found: boolean }> =
   const claims = await claimsInTab(claim.check);
   const id = markId(claim);
   if (!claims?.marks.some(({ check }) => check === id)) return { found: false };
-  // First: a page that is not in front finds words slowly.
-  await bringToFront(claims.tab.id);
+  // First: a page that is not in front finds words slowly. The tab may be closed by now: then nothing is found below.
+  await bringToFront(claims.tab.id).catch(() => {});
   await mark(claims, id);
   const message: ToPage = { type: 'go-to', check: id };
   const answer = await sendToPage(claims.tab.id, message).catch(() => undefined);
