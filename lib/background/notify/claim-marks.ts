@@ -6,8 +6,9 @@ import { tabOfCheck } from '../../checks/tab-of-check.ts';
 import { claimCard } from '../../checks/words/claim-card.ts';
 import { isGoToAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
+import { bringToFront } from '../../platform/bring-to-front.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
-import { bringToFront } from '../../platform/windows.ts';
+
 import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
