@@ -8,7 +8,6 @@ import { isGoToAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { bringToFront } from '../../platform/bring-to-front.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
-
 import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
