@@ -39,12 +39,6 @@ export const openTab = async (url: string): Promise<void> => {
   await browser.tabs.create({ url });
 };
 
-/** Shows a tab that is open, and its window. */
-export const bringToFront = async (tab: number): Promise<void> => {
-  const { windowId } = await browser.tabs.get(tab);
-  await Promise.all([browser.tabs.update(tab, { active: true }), browser.windows.update(windowId, { focused: true })]);
-};
-
 export const openNewTab = async (): Promise<void> => {
   await browser.tabs.create({});
 };

@@ -10,7 +10,7 @@ import { readCheck } from '../../records/read-checks.ts';
 import { ratedOnPage } from '../../records/read-claims-on-page.ts';
 import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { furtherPageOf } from '../../records/read-further-pages.ts';
-import { claimOfMark, type MarkedClaim, showClaimCard } from './claim-marks.ts';
+import { type ClaimMark, claimOfMark, showClaimCard } from './claim-marks.ts';
 import { showMarks } from './marks.ts';
 import { type Notice, noticeOf } from './notices.ts';
 import { showCardInTab } from './show-card.ts';
@@ -81,7 +81,7 @@ const openDetails = async (runner: CheckRunner, check: string, { tab, panel }: S
   await showBesideTab(tab, `#/check/${check}`, panel);
 };
 
-const judgeClaim = async (runner: CheckRunner, { check, place }: MarkedClaim, notSame: boolean): Promise<void> => {
+const judgeClaim = async (runner: CheckRunner, { check, place }: ClaimMark, notSame: boolean): Promise<void> => {
   const record = await readCheck(check);
   const rated = record && ratedOnPage(record).find((one) => one.place === place);
   if (!rated) return;
@@ -94,7 +94,7 @@ const judgeClaim = async (runner: CheckRunner, { check, place }: MarkedClaim, no
 const answerClaim = async (
   runner: CheckRunner,
   type: FromPage['type'],
-  claim: MarkedClaim,
+  claim: ClaimMark,
   sender: Sender,
 ): Promise<void> => {
   switch (type) {

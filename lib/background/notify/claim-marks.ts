@@ -6,8 +6,8 @@ import { tabOfCheck } from '../../checks/tab-of-check.ts';
 import { claimCard } from '../../checks/words/claim-card.ts';
 import { isGoToAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
+import { bringToFront } from '../../platform/bring-to-front.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
-import { bringToFront } from '../../platform/windows.ts';
 import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
@@ -15,7 +15,7 @@ import { ratedOnPage } from '../../records/read-claims-on-page.ts';
 import { tabAt } from '../click/click.ts';
 import type { MarkedTab } from './marks.ts';
 
-export interface MarkedClaim {
+export interface ClaimMark {
   check: string;
   /** As in `RatedOnPage`. */
   place: number;
@@ -25,10 +25,10 @@ export interface MarkedClaim {
 const beginOf = (check: string): string => `${check}/`;
 
 /** The mark of a check carries its id; that of a claim also its number on the page of the check. */
-const markId = ({ check, place }: MarkedClaim): string => `${beginOf(check)}${place}`;
+const markId = ({ check, place }: ClaimMark): string => `${beginOf(check)}${place}`;
 
 /** Undefined for the mark of a check, and for a notice. */
-export const claimOfMark = (mark: string): MarkedClaim | undefined => {
+export const claimOfMark = (mark: string): ClaimMark | undefined => {
   const [, check, place] = /^([^/]+)\/(\d+)$/.exec(mark) ?? [];
   return check === undefined ? undefined : { check, place: Number(place) };
 };
@@ -73,19 +73,19 @@ export const showClaimMarks = async (check: string): Promise<void> => {
   if (claims) await mark(claims);
 };
 
-/** Shows the card of a claim in its present state, as on the mark that is in the page already. */
-export const showClaimCard = async (claim: MarkedClaim): Promise<void> => {
+/** Updates the card of a claim. The user acted on it, so its mark is in the page, whatever is hidden. */
+export const showClaimCard = async (claim: ClaimMark): Promise<void> => {
   const claims = await claimsInTab(claim.check);
   if (claims) await mark(claims, markId(claim));
 };
 
 /** Goes to the claim in its tab and opens its card. */
-export const goToClaim = async (claim: MarkedClaim): Promise<{ found: boolean }> => {
+export const goToClaim = async (claim: ClaimMark): Promise<{ found: boolean }> => {
   const claims = await claimsInTab(claim.check);
   const id = markId(claim);
   if (!claims?.marks.some(({ check }) => check === id)) return { found: false };
-  // First: a page that is not in front finds words slowly.
-  await bringToFront(claims.tab.id);
+  // First: a page that is not in front finds words slowly. The tab may be closed by now: then nothing is found below.
+  await bringToFront(claims.tab.id).catch(() => {});
   await mark(claims, id);
   const message: ToPage = { type: 'go-to', check: id };
   const answer = await sendToPage(claims.tab.id, message).catch(() => undefined);

@@ -47,7 +47,7 @@ export const namedFactChecks = (record: CheckRecord, own: boolean): NamedFactChe
   return (close ? [close] : namedMatches(context)).flatMap((match) => factCheckIn(match, context));
 };
 
-/** Those of a rated claim in a page, at their beginning: the passage that rates it is not known. */
+/** A rated claim in a page names its fact-checks at their beginning: the passage that rates it is not known. */
 export const claimFactChecks = ({ verdict, factChecks }: PageClaim): NamedFactCheck[] =>
   (verdict && isDisagreement(verdict) ? factChecks : factChecks.slice(0, 1)).flatMap(({ publisher, url }) =>
     named(publisher, url, ''),

@@ -453,7 +453,10 @@ describe('earlier checks', () => {
     expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([2, ['Warning', 'a/0']]);
     await send({ type: 'show-many', marks: [], instead: 'a/' });
     expect([highlights.get(highlightName)?.size, glyphs(), isOpen()]).toEqual([1, ['Warning'], true]);
-    await send({ type: 'show-many', marks: [], instead: 'b' });
+    await send({ type: 'show', check: 'a/0', quote: other, card: result, isRequested: true });
+    await send({ type: 'show-many', marks: claims.slice(0, 1), instead: 'a/' });
+    expect([texts()[1], isOpen()]).toEqual(['a/0', true]);
+    await send({ type: 'show-many', marks: [], instead: '' });
     expect([highlights.has(highlightName), isOpen()]).toEqual([false, false]);
   });
 
@@ -519,10 +522,8 @@ describe('stepping from result to result', () => {
     const mark = (check: string, exact: string) => ({ check, quote: { ...quote, exact }, card: result });
     await send({ type: 'show-many', marks: [mark('a/0', first), mark('a/1', second)] });
     expect(await send({ type: 'go-to', check: 'a/1' })).toEqual({ found: true });
-    expect([scrolled.mock.contexts.map((one) => one?.textContent), isOpen()]).toEqual([
-      [expect.stringContaining(second)],
-      true,
-    ]);
+    const [element] = scrolled.mock.contexts as Element[]; // cast: the method is an element's
+    expect([element?.textContent, isOpen()]).toEqual([expect.stringContaining(second), true]);
     expect(await send({ type: 'step', by: 1 })).toEqual({ check: 'a/0' });
   });
 

@@ -11,7 +11,7 @@ import type { ToPage } from '../../../../lib/page/messages.ts';
 import { callPage } from '../../../../lib/platform/page-script.ts';
 import { writeHiddenScope } from '../../../../lib/privacy/hidden-marks.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
-import { readCheck } from '../../../../lib/records/read-checks.ts';
+import { type CheckRecord, readCheck } from '../../../../lib/records/read-checks.ts';
 import { updateCheck, writeCheck } from '../../../../lib/records/write-checks.ts';
 import type { FakeTab } from '../../../fakes/fake-pages.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
@@ -63,6 +63,10 @@ const marked = (at = tab): string[] =>
     .flatMap((message) => (message.type === 'show-many' ? message.marks : []))
     .map(({ check }) => check);
 
+const amend = async (changes: Partial<CheckRecord>): Promise<void> => {
+  await updateCheck({ ...(await readCheck('a'))!, ...changes }); // written at the start of each test
+};
+
 /** Makes the tab show another page, as after a click on a link in it. */
 const navigate = (url: string): void => {
   tab.url = url;
@@ -93,11 +97,8 @@ describe('the marks of rated claims', () => {
     ['in a tab whose address the browser does not expose', () => navigate('')],
     ['in a private window', () => Object.assign(tab, { incognito: true })],
     ['where the user has hidden marks', () => writeHiddenScope(ADDRESS, 'page')],
-    ['of a check that was removed', async () => updateCheck({ ...(await readCheck('a'))!, removedAt: NOW })], // written above
-    [
-      'of a page that was not compared',
-      async () => updateCheck({ ...(await readCheck('a'))!, claimsOnPage: claimsOnPage() }),
-    ], // as above
+    ['of a check that was removed', () => amend({ removedAt: NOW })],
+    ['of a page without rated claims', () => amend({ claimsOnPage: claimsOnPage() })],
   ])('are none %s', async (_, change) => {
     await change();
     await showClaimMarks('a');
@@ -106,7 +107,7 @@ describe('the marks of rated claims', () => {
 
   it('of an earlier comparison go with the next one, which may have found none', async () => {
     await showClaimMarks('a');
-    await updateCheck({ ...(await readCheck('a'))!, claimsOnPage: claimsOnPage() }); // written at the start of each test
+    await amend({ claimsOnPage: claimsOnPage() });
     await showClaimMarks('a');
     expect(browser.pages.heardBy(tab).at(-1)).toEqual({ type: 'show-many', marks: [], instead: 'a/' });
   });
@@ -201,7 +202,7 @@ describe('the way to a rated claim', () => {
   it.each<[string, () => unknown]>([
     ['the tab is closed', () => browser.pages.close(tab)],
     ['the tab shows another page', () => navigate('https://paper.example/harbour')],
-    ['the check is gone', async () => updateCheck({ ...(await readCheck('a'))!, removedAt: NOW })], // written above
+    ['the check is gone', () => amend({ removedAt: NOW })],
   ])('leads nowhere, and shows no tab, if %s', async (_, change) => {
     await change();
     expect(await goToClaim({ check: 'a', place: 2 })).toEqual({ found: false });
