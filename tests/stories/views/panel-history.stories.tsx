@@ -138,7 +138,7 @@ export const stories: Story[] = [
   history('rows-with-a-service', rows, { answers: withService() }),
   history('rows-narrow', rows, {
     answers: onDevice,
-    draw: (desk) => <div style={{ inlineSize: '240px' }}>{drawPanel(desk)}</div>,
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 240px)' }}>{drawPanel(desk)}</div>,
   }),
   history('filtered', many, { address: '/history?q=ferry&outcome=Warning' }),
   history('nothing-fits', many, { address: '/history?q=zeppelin', ready: '.history-head' }),
