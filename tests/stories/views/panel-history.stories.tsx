@@ -135,6 +135,10 @@ export const stories: Story[] = [
   history('empty', []),
   history('many', many),
   history('rows', rows, { answers: onDevice }),
+  history('rows-focused', rows, {
+    answers: onDevice,
+    act: (root) => root.querySelectorAll<HTMLElement>('.history-row a[data-main]')[1]?.focus(),
+  }),
   history('rows-with-a-service', rows, { answers: withService() }),
   history('rows-narrow', rows, {
     answers: onDevice,
