@@ -17,7 +17,7 @@ interface Props {
   /** The checked words, where they are known before the record. */
   claim?: string;
   recipient: RecipientName;
-  /** What the list knows besides, in the order of its weight: each is shown whole, or not where there is no room. */
+  /** Facts that the list adds, the weightiest first: each is shown whole, or not at all where there is no room. */
   more?: readonly string[];
 }
 
