@@ -62,7 +62,9 @@ const Result = ({ record, recipient, more }: Required<Pick<Props, 'recipient' | 
 
 export const CheckRow = ({ record, claim = record ? shownInput(record) : '', recipient, more = [] }: Props) => (
   <span class="check-row">
-    <bdi class="check-row-claim" dir="auto">{shortText(claim, MAX_CLAIM_CHARS)}</bdi>{' '}
+    <bdi class="check-row-claim" dir="auto">
+      {shortText(claim, MAX_CLAIM_CHARS)}
+    </bdi>{' '}
     <span class="check-row-result">{record && <Result record={record} recipient={recipient} more={more} />}</span>
   </span>
 );
