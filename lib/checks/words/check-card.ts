@@ -49,11 +49,6 @@ export interface CheckCard extends CheckWords {
   actions?: Action[];
 }
 
-interface CardRecipient extends RecipientName {
-  /** No other recipient is set up, so the card need not name it. */
-  isOnly?: boolean;
-}
-
 export const notSameAction = (): Action => ({
   kind: 'not-same-claim',
   word: t('card.notSame'),
@@ -120,7 +115,7 @@ interface Reuse {
   isHere: boolean;
 }
 
-export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?: Reuse): CheckCard => {
+export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?: Reuse): CheckCard => {
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);

@@ -127,6 +127,8 @@ export interface RecipientName {
   name: string;
   /** True for this device. */
   own: boolean;
+  /** No other recipient is set up, so that a card or a row need not name it. */
+  isOnly?: boolean;
 }
 
 /** The progress text of a check on this device. */

@@ -44,7 +44,7 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   await popup.click(button(t('begin.page')));
   await popup.waitFor(`${CLAIMS} .page-claim`, PATIENCE);
   const listed = await popup.text(CLAIMS);
-  expect(listed).toContain(t('pageClaims.title', 1));
+  expect(listed).toContain(t('pageClaims.title', 1, { count: 1 }));
   expect(listed).toContain(sentences.checked);
   expect(listed).toMatch(/Warning[\s\S]*"False" · FactDesk/);
   expect(listed).not.toContain(sentences.negated);
@@ -55,8 +55,8 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   await popup.close();
 
   const panel = await ready.extensionPage('sidepanel.html#/history');
-  await panel.waitFor({ css: '.row', text: t('pageClaims.sentence', 1) }, PATIENCE);
-  await panel.click({ css: '.row', text: t('pageClaims.sentence', 1) });
+  await panel.waitFor({ css: '.row', text: t('pageClaims.sentence', 1, { count: 1 }) }, PATIENCE);
+  await panel.click({ css: '.row', text: t('pageClaims.sentence', 1, { count: 1 }) });
   await panel.waitFor(`${CLAIMS} .page-claim`);
   expect(await isInView(article, sentences.checked)).toBe(false);
   await panel.click(button(t('pageClaims.goTo')));
@@ -66,7 +66,7 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   await panel.click(button(t('card.notSame')));
   await panel.waitFor({ css: CLAIMS, text: t('pageClaims.none') });
   await panel.click(button(t('card.undo')));
-  await panel.waitFor({ css: CLAIMS, text: t('pageClaims.title', 1) });
+  await panel.waitFor({ css: CLAIMS, text: t('pageClaims.title', 1, { count: 1 }) });
   await panel.screenshot(info.outputPath('panel.png'));
 
   // Ordinary sentences, also of the same town, are no rows.
