@@ -56,7 +56,7 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  const comparesPage = kind === 'page' && recipient.own && !isAside;
+  const comparesPage = kind === 'page' && recipient.own;
   if (state.name === 'awaiting-consent') {
     const { title } = questionOf({ record, recipient, reads: state.reads });
     return (

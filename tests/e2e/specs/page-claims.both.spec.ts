@@ -11,6 +11,7 @@ test.use({ display: 'xvfb' });
 
 const PATIENCE = 30_000;
 const CLAIMS = '.claims-on-page';
+const TITLE = '#page-claims-title';
 
 /** The number of marked ranges, which every page can see. */
 const marks = (tab: Tab): Promise<number> =>
@@ -55,25 +56,29 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   await popup.close();
 
   const panel = await ready.extensionPage('sidepanel.html#/history');
-  await panel.waitFor({ css: '.row', text: t('pageClaims.sentence', 1, { count: 1 }) }, PATIENCE);
-  await panel.click({ css: '.row', text: t('pageClaims.sentence', 1, { count: 1 }) });
+  const row = { css: '.history-row bdi', text: RATED };
+  await panel.waitFor(row, PATIENCE);
+  expect(await panel.text('.check-row-line')).toContain(t('pageClaims.sentence', 1, { count: 1 }));
+  await panel.click(row);
   await panel.waitFor(`${CLAIMS} .page-claim`);
   expect(await isInView(article, sentences.checked)).toBe(false);
-  await panel.click(button(t('pageClaims.goTo')));
+  const words = sentences.checked.slice(0, 60);
+  await panel.click(button(t('pageClaims.goToNamed', { words })));
   await expect.poll(() => isInView(article, sentences.checked), { timeout: PATIENCE }).toBe(true);
   expect(world.requests).toEqual([]);
 
-  await panel.click(button(t('card.notSame')));
-  await panel.waitFor({ css: CLAIMS, text: t('pageClaims.none') });
-  await panel.click(button(t('card.undo')));
-  await panel.waitFor({ css: CLAIMS, text: t('pageClaims.title', 1, { count: 1 }) });
+  await panel.focus();
+  await panel.click(button(t('pageClaims.notSameNamed', { words })));
+  await panel.waitFor({ css: TITLE, text: t('pageClaims.none') });
+  await panel.click(button(t('pageClaims.undoNamed', { words })));
+  await panel.waitFor({ css: TITLE, text: t('pageClaims.title', 1, { count: 1 }) });
   await panel.screenshot(info.outputPath('panel.png'));
 
   // Ordinary sentences, also of the same town, are no rows.
   await other.focus();
   const none = await ready.popup(other);
   await none.click(button(t('begin.page')));
-  await none.waitFor({ css: CLAIMS, text: t('pageClaims.none') }, PATIENCE);
+  await none.waitFor({ css: TITLE, text: t('pageClaims.none') }, PATIENCE);
   expect(await none.text(CLAIMS)).not.toContain('May be about');
   await ready.setOffline(false);
 });
