@@ -20,12 +20,17 @@ const inOrder = (text: string, places: readonly Partial<Offsets>[]): Offsets[] =
   });
 };
 
-/** A place without offsets is not in the text. */
-export const MarkedClaim = ({ text, places }: { text: string; places: readonly Partial<Offsets>[] }) => {
+interface Props {
+  text: string;
+  places: readonly Partial<Offsets>[];
+}
+
+/** For an element that has the direction of the text. A place without offsets is not in the text. */
+export const MarkedWords = ({ text, places }: Props) => {
   const marked = inOrder(text, places);
   const ends = [0, ...marked.map(({ end }) => end)];
   return (
-    <bdi class="foreign">
+    <>
       {marked.map(({ start, end }, at) => (
         <Fragment key={start}>
           {shortText(text.slice(ends[at], start), MAX_CLAIM)}
@@ -33,6 +38,12 @@ export const MarkedClaim = ({ text, places }: { text: string; places: readonly P
         </Fragment>
       ))}
       {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}
-    </bdi>
+    </>
   );
 };
+
+export const MarkedClaim = (props: Props) => (
+  <bdi class="foreign">
+    <MarkedWords {...props} />
+  </bdi>
+);

@@ -30,5 +30,6 @@ test('a word that replaces another is named and marked, though no rule has a nam
   await sendAndWait(panel);
   expect(await panel.text('.verdict .chip')).toBe(t('label.similar'));
   expect(await panel.text('.close-match')).toContain(t('close.both', { here: 'swimming pool', there: 'library' }));
-  expect(await panel.text('.close-match mark.differs')).toBe('swimming pool');
+  expect(await panel.text('.checked mark')).toBe('swimming pool');
+  expect(await panel.text('.close-match mark')).toBe('library');
 });
