@@ -1,6 +1,7 @@
 /** Shows the input of a check, its page, its recipient and its age. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { ratedPartOf } from '../../../lib/checks/words/rated-part-of.ts';
 import { ageOf } from '../../../lib/platform/age.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -8,7 +9,6 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { decidedMatches, statedMatch } from '../../../lib/records/read-close-matches.ts';
 import { kindOfFile } from '../../../lib/records/read-image-report.ts';
 import { isPractice } from '../../../lib/records/read-practice.ts';
-import type { Offsets } from '../../../lib/text/sentences.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { siteName } from '../../foreign/web-address.ts';
@@ -34,10 +34,15 @@ const files = {
   document: 'check.checkedDocument',
 } as const;
 
-/** The words that differ from the match that the result is about: one copy of the text serves all matches. */
-const checkedPlaces = (record: CheckRecord): Partial<Offsets>[] => {
+/**
+ * The part that was rated, else the words that differ from the match that the result is about: one copy of the text serves all
+ * matches.
+ */
+const CheckedWords = ({ record }: { record: CheckRecord }) => {
+  const part = ratedPartOf(record);
+  if (part) return <MarkedWords text={record.input} places={[part]} isPart />;
   const { match } = statedMatch(record) ?? decidedMatches(record)[0] ?? {};
-  return match ? differingPlaces(record.input, match).here : [];
+  return <MarkedWords text={record.input} places={match ? differingPlaces(record.input, match).here : []} />;
 };
 
 /**
@@ -50,7 +55,7 @@ const What = ({ record }: { record: CheckRecord }) => {
     return (
       <p class="checked">
         <q class="foreign" dir="auto">
-          <MarkedWords text={input} places={checkedPlaces(record)} />
+          <CheckedWords record={record} />
         </q>
       </p>
     );

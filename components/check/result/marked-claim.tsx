@@ -1,4 +1,4 @@
-/** Shows a claim with marks at the places where another one differs from it. */
+/** Shows a claim with marks at the places where another one differs from it, or at the part of it that was rated. */
 import { Fragment } from 'preact';
 import type { Offsets } from '../../../lib/text/sentences.ts';
 import { shortText } from '../../foreign/shown-text.ts';
@@ -23,10 +23,12 @@ const inOrder = (text: string, places: readonly Partial<Offsets>[]): Offsets[] =
 interface Props {
   text: string;
   places: readonly Partial<Offsets>[];
+  /** Marks the part that was rated, instead of what differs. */
+  isPart?: boolean;
 }
 
 /** For an element that has the direction of the text. A place without offsets is not in the text. */
-export const MarkedWords = ({ text, places }: Props) => {
+export const MarkedWords = ({ text, places, isPart }: Props) => {
   const marked = inOrder(text, places);
   const ends = [0, ...marked.map(({ end }) => end)];
   return (
@@ -34,7 +36,7 @@ export const MarkedWords = ({ text, places }: Props) => {
       {marked.map(({ start, end }, at) => (
         <Fragment key={start}>
           {shortText(text.slice(ends[at], start), MAX_CLAIM)}
-          <mark class="differs">{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
+          <mark class={isPart ? 'rated-part' : 'differs'}>{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
         </Fragment>
       ))}
       {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}

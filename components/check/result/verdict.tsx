@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
+import { ratedPartOf } from '../../../lib/checks/words/rated-part-of.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
@@ -114,6 +115,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
         <p>
           <OwnSentence text={sentence} />
         </p>
+        {ratedPartOf(record) && <p>{t('label.partRated')}</p>}
       </div>
       {children}
       <LaterFactChecks record={record} desk={desk} />

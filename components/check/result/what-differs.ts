@@ -1,4 +1,6 @@
 /** Names what differs between a checked text and a rated claim, and finds the places to mark in both. */
+
+import { partRatedBy } from '../../../lib/checks/words/rated-part-of.ts';
 import type { CloseMatch, DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-match.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { oneSidedWords } from '../../../lib/text/one-sided-words.ts';
@@ -34,13 +36,22 @@ const longestOf = (text: string, places: readonly Offsets[]): StatedWords | unde
   return longest && { text: text.slice(longest.start, longest.end) };
 };
 
+/** The words beside the rated part of a text are of something else: they neither differ nor contradict. */
+const withinPart = (text: string, compared: Compared): { said: string; differences: readonly MatchDifference[] } => {
+  const rated = partRatedBy(text, compared);
+  return rated
+    ? { said: text.slice(rated.part.start, rated.part.end), differences: rated.differences }
+    : { said: text, differences: compared.differences };
+};
+
 /** Contradictions come first. Where nothing that differs has a name, the longest words of each side stand for the rest. */
-export const differencePhrases = (text: string, { claim, differences }: Compared): string[] => {
+export const differencePhrases = (text: string, compared: Compared): string[] => {
+  const { said, differences } = withinPart(text, compared);
   const named = differences.filter(({ kind }) => NAMED.has(kind)).flatMap(phraseOf);
   // A claim may have the same name several times.
   if (named.length > 0) return [...new Set(named)];
-  const words = wordsOfOneSide(text, claim);
-  const [here, there] = [longestOf(text, words.here), longestOf(claim, words.there)];
+  const words = wordsOfOneSide(said, compared.claim);
+  const [here, there] = [longestOf(said, words.here), longestOf(compared.claim, words.there)];
   return phraseOf({ kind: 'name', ...(here && { here }), ...(there && { there }) });
 };
 

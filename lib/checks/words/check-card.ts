@@ -20,6 +20,7 @@ import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
+import { ratedPartOf } from './rated-part-of.ts';
 import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;
@@ -96,6 +97,17 @@ const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' |
   };
 };
 
+const MAX_PART_CHARS = 120;
+
+/** A rated claim in view has the words of the part; beside a label none is. */
+const partSentence = (record: CheckRecord, hasClaim: boolean): string[] => {
+  const part = ratedPartOf(record);
+  if (!part) return [];
+  if (hasClaim) return [t('label.partRated')];
+  const words = withinMarks(visibleText(shortLine(record.input.slice(part.start, part.end), MAX_PART_CHARS)).text);
+  return [t('label.partRatedIs', { words })];
+};
+
 /** States that need a prompt, which only an extension page can show, explain how to reach it. */
 const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
   const { state, kind } = record;
@@ -121,6 +133,8 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
+  const compared = comparison(record);
+  const sentence = sentenceOutside(record, recipient.own, words.sentence);
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word },
@@ -128,8 +142,8 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
-    ...comparison(record),
-    sentence: sentenceOutside(record, recipient.own, words.sentence),
+    ...compared,
+    sentence: [sentence, ...partSentence(record, compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),

@@ -33,3 +33,12 @@ test('a word that replaces another is named and marked, though no rule has a nam
   expect(await panel.text('.checked mark')).toBe('swimming pool');
   expect(await panel.text('.close-match mark')).toBe('library');
 });
+
+test('of a longer sentence the part that was rated is marked, and the sentence gets no label', async ({ ready }) => {
+  const { question: panel } = await typeSentence(ready, UNRATED, sentences.longer);
+  await sendAndWait(panel);
+  expect(await panel.text('.verdict')).toContain(t('label.partRated'));
+  expect(await panel.text('.checked mark')).toBe(sentences.checked.replace('.', ''));
+  expect(await panel.text('.verdict .chip')).not.toBe(t('label.warning'));
+  expect(await panel.text('.close-match')).toContain(sentences.checked);
+});
