@@ -33,7 +33,7 @@ const claimsOf = (record: CheckRecord): RatedClaim[] => {
 const makesAnother = ({ kind, contradicts }: MatchDifference): boolean =>
   contradicts || ['denied', 'question', 'jest', 'former'].includes(kind);
 
-/** What differs in the rest of the text is no difference of the part, except a denial, which may be of the part. */
+/** A difference in the rest of the text is none of the part, except a denial, which may be of the part. */
 const isOfPart = ({ kind, here }: MatchDifference, part: Offsets): boolean =>
   kind === 'denied' ||
   here?.start === undefined ||

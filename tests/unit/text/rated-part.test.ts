@@ -58,6 +58,20 @@ describe('no part', () => {
     ],
   ])('%s', (_, text) => expect(partOf(text)).toBeUndefined());
 
+  it('with many words of its own', () => {
+    const own = RATED.replace('passengers', 'happy passengers, dogs, bicycles and parcels');
+    expect(partOf(`Although ${REST}, ${own}.`)).toBeUndefined();
+  });
+
+  it('of a long claim with one word in place of another, but of one that lacks a word', () => {
+    const claim =
+      'In March the old town council sold the library building near the fish market to hotel owners from Tarnlow.';
+    const rated = claim.slice(0, -1);
+    expect(partOf(`${rated}, and ${REST}.`, claim)).toBe(rated);
+    expect(partOf(`${rated.replace('old ', '')}, and ${REST}.`, claim)).toBe(rated.replace('old ', ''));
+    expect(partOf(`${rated.replace('library', 'pool')}, and ${REST}.`, claim)).toBeUndefined();
+  });
+
   it('of a phrase, which many texts have', () => {
     expect(partOf(`Because ${REST}, the ferry was late, and it snowed.`, 'The ferry was late.')).toBeUndefined();
   });
