@@ -19,7 +19,7 @@ export const sentences = {
     'The last public library in Merrowhaven has had a garden for a hundred years, and its reading room is loved.',
   /** A longer sentence: the claim is one part of it. */
   longer:
-    'While the mayor praised the harbour, Merrowhaven closed its last public library in January 2026, and nobody repaired the tram.',
+    'While the mayor praised the harbour, Merrowhaven closed its last public library in January 2026, and the tram got blue seats.',
   /** Rated by two fact-checkers who disagree. */
   disputed: 'The tram line in Tarnlow cost twice its budget.',
   /** No fact-check exists for it or for a similar claim. */
