@@ -1,4 +1,4 @@
-/** The length of the longest common subsequence: how many words two texts have in the same order. */
+/** Counts the words that two texts have in the same order: their longest common subsequence. */
 
 /** Numbers in place of words: the comparison of each with each costs most. */
 export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {

@@ -20,7 +20,7 @@ import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
-import { ratedPartOf } from './rated-part-of.ts';
+import { ratedPartWords } from './rated-part-words.ts';
 import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;
@@ -97,17 +97,6 @@ const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' |
   };
 };
 
-const MAX_PART_CHARS = 120;
-
-/** A rated claim in view has the words of the part; beside a label none is. */
-const partSentence = (record: CheckRecord, hasClaim: boolean): string[] => {
-  const part = ratedPartOf(record);
-  if (!part) return [];
-  if (hasClaim) return [t('label.partRated')];
-  const words = withinMarks(visibleText(shortLine(record.input.slice(part.start, part.end), MAX_PART_CHARS)).text);
-  return [t('label.partRatedIs', { words })];
-};
-
 /** States that need a prompt, which only an extension page can show, explain how to reach it. */
 const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
   const { state, kind } = record;
@@ -143,7 +132,8 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
     ...compared,
-    sentence: [sentence, ...partSentence(record, compared.claim !== undefined)].join(' '),
+    // A rated claim in the card has the words of the part; beside a label none is.
+    sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),

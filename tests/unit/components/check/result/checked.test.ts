@@ -7,7 +7,14 @@ import { Checked } from '../../../../../components/check/result/checked.tsx';
 import { asStored, type ClaimRelation } from '../../../../../lib/contract/claim-relation.ts';
 import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
-import { CLAIM, closeMatches, doneWithCloseMatches } from '../../../../fixtures/check-snapshots.ts';
+import {
+  CLAIM,
+  closeMatches,
+  doneWithCloseMatches,
+  LONGER,
+  LONGER_PART,
+  partMatch,
+} from '../../../../fixtures/check-snapshots.ts';
 import { draw, textsOf } from '../../../../fixtures/drawn-view.ts';
 
 const show = async (state: CheckRecord['state'], changes: Partial<CheckRecord> = {}) => {
@@ -37,6 +44,13 @@ describe('the checked words', () => {
   it('are marked where they differ from the first one once all are other claims', async () => {
     const closeDecisions = [decision(0, 'different'), decision(1, 'different')];
     expect(await show(doneWithCloseMatches(), { closeDecisions })).toMatchObject({ marks: ['41,200'] });
+  });
+
+  it('are marked at the part that was rated, whatever else differs', async () => {
+    expect(await show(doneWithCloseMatches([partMatch]), { input: LONGER })).toEqual({
+      quoted: [LONGER],
+      marks: [LONGER_PART],
+    });
   });
 
   it('are not marked without a match', async () => {

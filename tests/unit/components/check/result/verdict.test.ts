@@ -19,6 +19,9 @@ import {
   deniedMatch,
   doneWith,
   doneWithCloseMatches,
+  LONGER,
+  LONGER_PART,
+  partMatch,
 } from '../../../../fixtures/check-snapshots.ts';
 import { all, draw, press, textsOf } from '../../../../fixtures/drawn-view.ts';
 
@@ -158,6 +161,20 @@ describe('the related fact-checks', () => {
     const decision = { url, claim, publisher, rating, date, at: NOW, same: true };
     await show(of(without, { closeDecisions: [decision] }));
     expect(textsOf('.chip')).toEqual(['You matched this claim']);
+  });
+});
+
+describe('one part of the text that was rated', () => {
+  const sentences = async (input: string) => {
+    await show(record(doneWithCloseMatches([partMatch]), { input, connection: 'device' }));
+    return textsOf('[aria-live] p');
+  };
+
+  it('is said in the result, which names it where the mark is beyond the shown words', async () => {
+    expect(await sentences(LONGER)).toContain('One part of this was rated.');
+    const far = `${'The harbour counts the boats of the old pier. '.repeat(20)}${LONGER}`;
+    expect(await sentences(far)).toContain(`One part of this was rated: "${LONGER_PART}"`);
+    expect(await sentences(CLAIM)).toHaveLength(1);
   });
 });
 
