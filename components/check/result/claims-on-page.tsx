@@ -136,7 +136,7 @@ const MayBeRated = ({ record: { claimsOnPage, page } }: Pick<Props, 'record'>) =
   );
 };
 
-/** What was compared: "none was rated" says nothing about a page that was compared with nothing. */
+/** States what was compared: "none was rated" says nothing about a page that was compared with nothing. */
 const Compared = ({ sentences, library, isPartial }: NonNullable<CheckRecord['claimsOnPage']>) => {
   if (library === 0)
     return (

@@ -21,6 +21,7 @@ import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark } from './image-words.ts';
 import { moreFindings } from './more-findings.ts';
+import { ratedPartWords } from './rated-part-words.ts';
 import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;
@@ -119,6 +120,8 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
+  const compared = comparison(record);
+  const sentence = sentenceOutside(record, recipient.own, words.sentence);
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word },
@@ -126,8 +129,9 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
-    ...comparison(record),
-    sentence: sentenceOutside(record, recipient.own, words.sentence),
+    ...compared,
+    // A rated claim in the card has the words of the part; beside a label none is.
+    sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),
