@@ -15,6 +15,7 @@ import { AllowAndCheck } from './actions/check-actions.tsx';
 import { CheckControls, type ControlsProps } from './actions/check-controls.tsx';
 import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { Checked } from './result/checked.tsx';
+import { ClaimsOnPage } from './result/claims-on-page.tsx';
 import { LinkCard } from './result/link-card.tsx';
 import { NotReached } from './result/not-reached.tsx';
 import { OtherFields } from './result/other-fields.tsx';
@@ -55,12 +56,16 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
+  const comparesPage = kind === 'page' && recipient.own;
   if (state.name === 'awaiting-consent') {
     const { title } = questionOf({ record, recipient, reads: state.reads });
     return (
-      <FoldedQuestion {...{ isAside, title }} site={page && hostOf(page.address)}>
-        <CheckConsent {...{ record, recipient, desk, ...state }} />
-      </FoldedQuestion>
+      <>
+        {comparesPage && <ClaimsOnPage record={record} desk={desk} />}
+        <FoldedQuestion {...{ isAside, title }} site={page && hostOf(page.address)}>
+          <CheckConsent {...{ record, recipient, desk, ...state }} />
+        </FoldedQuestion>
+      </>
     );
   }
   const context = shownContext(record);
@@ -84,6 +89,7 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
       <OriginLine record={record} />
+      {comparesPage && <ClaimsOnPage record={record} desk={desk} />}
       <CheckVerdict record={record} recipient={recipient} desk={desk}>
         <AllowAndCheck record={record} desk={desk} onPick={onPick} />
       </CheckVerdict>

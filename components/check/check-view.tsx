@@ -1,7 +1,7 @@
 /** Shows one check in little space: its consent prompt, or input, label, publisher and next action. */
 import { useEffect } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
-import { moreFindings } from '../../lib/checks/words/image-words.ts';
+import { moreFindings } from '../../lib/checks/words/more-findings.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
@@ -12,6 +12,7 @@ import { WordsConsent } from '../consent/words-consent.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { AllowAndCheck, CheckActions } from './actions/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
+import { ClaimsOnPage } from './result/claims-on-page.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 
 export interface CheckViewProps {
@@ -45,7 +46,7 @@ export const questionOf = ({ record, recipient, reads }: Pick<QuestionProps, 're
     return { title, recipients: t('consent.reads', { hosts: reads.join(', ') }), words: input };
   }
   if (kind === 'page' && recipient.own)
-    return { title: t('consent.page'), recipients: t('consent.titleTo'), words: page?.title || input };
+    return { title: t('consent.pageTitle'), recipients: t('consent.titleTo'), words: page?.title || input };
   return { title: t('consent.address'), recipients: t('consent.addressTo'), words: input };
 };
 
@@ -92,10 +93,18 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
   const more = moreFindings(record);
   const { summary } = checkWords(record, recipient);
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk, ...state }} />;
+  const claimsOnPage = record.kind === 'page' && recipient.own && <ClaimsOnPage record={record} desk={desk} />;
+  if (state.name === 'awaiting-consent')
+    return (
+      <>
+        {claimsOnPage}
+        <CheckConsent {...{ record, recipient, desk, ...state }} />
+      </>
+    );
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} recipient={recipient} />
+      {claimsOnPage}
       <CheckVerdict record={record} recipient={recipient} desk={desk}>
         <AllowAndCheck record={record} desk={desk} onPick={onPick} />
       </CheckVerdict>
@@ -104,7 +113,7 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
           <Foreign text={summary} most={400} />
         </blockquote>
       )}
-      {more !== undefined && <p>{more}</p>}
+      {more !== undefined && !claimsOnPage && <p>{more}</p>}
       {record.ownImage && isOver(state) && <p class="quiet">{t('ownImage.notKept')}</p>}
       <CheckActions record={record} recipient={recipient} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>

@@ -76,7 +76,7 @@ export const useConnections = (desk: Desk): Connections => {
     active,
     services,
     recipientOf: (connection) => {
-      if (connection === 'device') return { name: t('who.device'), own: true };
+      if (connection === 'device') return { name: t('who.device'), own: true, isOnly: services.length === 0 };
       if (isPractice({ connection })) return { name: t('who.practice'), own: true };
       // Only a list that was read shows that a connection is gone.
       const otherwise = known ? t('who.gone') : t('who.service');

@@ -1,7 +1,7 @@
 /** Shows one check in the list. Its words are available at once; its record is read when the row comes into view. */
 import { Check, Copy, ExternalLink, ListChecks, Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { copiedText } from '../../lib/exports/copied-check.ts';
 import { formatTime } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,10 +9,9 @@ import { isOver } from '../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
 import { snapshotWithWords } from '../check/actions/snapshot-with-words.ts';
-import { LabelChip } from '../check/label-chip.tsx';
+import { CheckRow } from '../check/check-row.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
-import { sentenceDirection } from '../foreign/sentence-direction.ts';
-import { shortSentence, shortText } from '../foreign/shown-text.ts';
+import { shortText } from '../foreign/shown-text.ts';
 import { openableAddress } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
 
@@ -47,9 +46,6 @@ const useRecord = (line: CheckLine): CheckRecord | undefined => {
   }, [line]);
   return record?.id === line.id ? record : undefined;
 };
-
-/** More than the line of any window shows. */
-const MAX_SENTENCE_CHARS = 400;
 
 const SELECT_KEY = 'X';
 
@@ -101,41 +97,26 @@ const RowActions = ({
 export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
   const { recipient, isSelecting, onChoose } = rest;
   const record = useRecord(line);
-  const words = record && checkWords(record, recipient);
-  const excerpt = shortText(line.excerpt, 120);
+  const tags = line.tags && shortText(line.tags.join(', '), 60);
   return (
     <div class="history-row list-row">
       {isSelecting && (
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={t('history.choose', { words: excerpt })}
+          aria-label={t('history.choose', { words: shortText(line.excerpt, 120) })}
           aria-keyshortcuts={SELECT_KEY}
           data-key={SELECT_KEY.toLowerCase()}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       )}
       <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])} data-main>
-        <bdi class="excerpt">{excerpt}</bdi>
-        <span class="line history-result">
-          {words && <LabelChip chip={words.chip} word={words.word} />}
-          {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
-          {/* In its own direction, or the end of the other would be cut. */}
-          <bdi class="history-sentence" dir={words && sentenceDirection(words.sentence)}>
-            {words && shortSentence(words.sentence, MAX_SENTENCE_CHARS)}{' '}
-            {words?.summary !== undefined && shortText(words.summary, MAX_SENTENCE_CHARS)}
-          </bdi>
-        </span>
-        <span class="quiet excerpt">
-          {formatTime(line.createdAt)} · <bdi>{line.site ?? t('check.typed')}</bdi> ·{' '}
-          <bdi>{words?.recipientName ?? recipient.name}</bdi>
-          {line.tags && (
-            <>
-              {' · '}
-              <bdi>{shortText(line.tags.join(', '), 60)}</bdi>
-            </>
-          )}
-        </span>
+        <CheckRow
+          record={record}
+          claim={line.excerpt}
+          recipient={recipient}
+          more={[formatTime(line.createdAt), line.site ?? t('check.typed'), ...(tags ? [tags] : [])]}
+        />
       </a>
       {record && <RowActions record={record} {...rest} />}
     </div>

@@ -106,31 +106,33 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
           ))}
         </details>
       )}
-      <LongList
-        groups={days}
-        label={t('panel.history')}
-        keyOf={(at) => shown[at]?.id ?? String(at)}
-        row={(at) => {
-          const line = shown[at];
-          return (
-            line && (
-              <HistoryRow
-                line={line}
-                recipient={recipientOf(line.connection)}
-                isSelecting={inSight.length > 0}
-                isChosen={chosen.has(line.id)}
-                onChoose={(isChosen) => choose(line.id, isChosen)}
-                onRemove={() =>
-                  void removing.run(async () => {
-                    await desk.checks.removeAll({ ids: [line.id] });
-                    rememberRemoved([line.id]);
-                  })
-                }
-              />
-            )
-          );
-        }}
-      />
+      <div class="history-list">
+        <LongList
+          groups={days}
+          label={t('panel.history')}
+          keyOf={(at) => shown[at]?.id ?? String(at)}
+          row={(at) => {
+            const line = shown[at];
+            return (
+              line && (
+                <HistoryRow
+                  line={line}
+                  recipient={recipientOf(line.connection)}
+                  isSelecting={inSight.length > 0}
+                  isChosen={chosen.has(line.id)}
+                  onChoose={(isChosen) => choose(line.id, isChosen)}
+                  onRemove={() =>
+                    void removing.run(async () => {
+                      await desk.checks.removeAll({ ids: [line.id] });
+                      rememberRemoved([line.id]);
+                    })
+                  }
+                />
+              )
+            );
+          }}
+        />
+      </div>
     </>
   );
 };

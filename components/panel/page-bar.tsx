@@ -1,15 +1,13 @@
 /** Shows the checks of the panel's page, and lets the panel follow the tab that is active now. */
 import { useCallback, useState } from 'preact/hooks';
-import { checkWords } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { type Access, allow, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
-import { LabelChip } from '../check/label-chip.tsx';
+import { CheckRow } from '../check/check-row.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
-import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from './address.ts';
 
 interface Props {
@@ -44,19 +42,13 @@ export const PageBar = ({ desk, shown, access, isListed }: Props) => {
         <details>
           <summary>{t('panel.checksOf', { host, count: records.length })}</summary>
           <ul class="plain">
-            {records.map((record) => {
-              const { chip, word } = checkWords(record, recipientOf(record.connection));
-              return (
-                <li key={record.id}>
-                  <a class="row" href={hrefOf('check', [record.id])}>
-                    <LabelChip chip={chip} word={word} />
-                    <span class="excerpt">
-                      <Foreign text={record.input} most={120} />
-                    </span>
-                  </a>
-                </li>
-              );
-            })}
+            {records.map((record) => (
+              <li key={record.id}>
+                <a class="row" href={hrefOf('check', [record.id])}>
+                  <CheckRow record={record} recipient={recipientOf(record.connection)} />
+                </a>
+              </li>
+            ))}
           </ul>
         </details>
       )}

@@ -23,6 +23,7 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
       showMarks: async (tab) => (await parts()).showMarks(tab),
       hiddenMarks: async (tab) => (await parts()).hiddenMarks(tab),
       hideMarks: async (tab, scope) => (await parts()).hideMarks(tab, scope),
+      goToClaim: async (claim) => (await parts()).goToClaim(claim),
       markedSites,
     },
     async () => (await parts()).desk,

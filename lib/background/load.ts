@@ -6,6 +6,7 @@ import type { DeskLoaders } from '../desk/router.ts';
 
 export const loadPart = {
   announce: () => import('./notify/announce.ts'),
+  comparePage: () => import('./compare-page.ts'),
   engine: () => import('../device/reach-engine.ts'),
   hostsLeft: () => import('../desk/hosts-left.ts'),
   practice: () => import('./practice.ts'),

@@ -1,4 +1,5 @@
 /** Builds the parts of the background that no click waits for, when an event first needs one of them. */
+import { stopComparingPage } from '../checks/compare-page.ts';
 import { forgetRemoved } from '../connections/change-connections.ts';
 import { lockWhenDue, noteUse, tidySecrets } from '../connections/passphrase.ts';
 import { areSecretsLocked } from '../connections/secrets-key.ts';
@@ -25,11 +26,13 @@ import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
+import { comparePageOfCheck } from './compare-page.ts';
 import { collectingParts, evidenceParts, openFinds, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
+import { goToClaim, showClaimMarks } from './notify/claim-marks.ts';
 import { hideMarks, scopeOfTab, toggleMarks } from './notify/hide-marks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
@@ -74,6 +77,9 @@ export const createParts = (checks: Checks) => {
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     startFrom: (picked) => beginFromRow(runner, picked),
     dropPreviews,
+    comparePage: (check) => comparePageOfCheck(runner, check),
+    stopComparingPage,
+    showClaimMarks,
     selected: readSelectedText,
     startSelected: (selection, text) => beginSelected(runner, selection, text),
     eraseEverything: () => eraseEverything(),
@@ -121,6 +127,7 @@ export const createParts = (checks: Checks) => {
     hideMarks: async (tab: number, scope: HiddenScope | undefined) => hideMarks(runner, await tabAt(tab), scope),
     toggleMarks: (tab: Click['tab']) => toggleMarks(runner, tab),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
+    goToClaim,
     findFromPage: (click: Click, choice: Choice) => findFromPage(finds, click, choice),
     captureFromPage,
     practise: async ({ tab, practice: id }: Click) => {

@@ -3,6 +3,7 @@ import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
+import { withClaimsOnPage, withPageClaimJudged } from './keep-claims-on-page.ts';
 import { withDecision } from './keep-decisions.ts';
 import { withFurtherPage } from './keep-further-page.ts';
 import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
@@ -46,6 +47,10 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
     }
     case 'decided':
       return withDecision(record, event, now);
+    case 'page-compared':
+      return withClaimsOnPage(record, event.claims, now);
+    case 'page-claim-judged':
+      return withPageClaimJudged(record, event.rated, event.notSame);
     case 'later-found':
       return withLaterFactChecks(record, event.factChecks, now);
     case 'later-dismissed':

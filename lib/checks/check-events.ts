@@ -2,6 +2,7 @@
 import type { ClaimRelation } from '../contract/claim-relation.ts';
 import type { RatedClaimKey } from '../contract/close-match.ts';
 import type { LaterFactCheck } from '../contract/device/library.ts';
+import type { PageClaims } from '../contract/device/page-claims.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { FurtherPage } from '../records/read-further-pages.ts';
@@ -44,6 +45,10 @@ export type CheckEvent =
   | { name: 'judged'; notSame?: boolean | undefined }
   /** The user states what a close match is to the checked claim; `relation` absent: the statement is withdrawn. */
   | { name: 'decided'; rated: RatedClaimKey; relation?: ClaimRelation | undefined }
+  /** The sentences of its page were compared with the library. */
+  | { name: 'page-compared'; claims: PageClaims }
+  /** The user says that a rated claim is not the one on the page, or withdraws that. */
+  | { name: 'page-claim-judged'; rated: RatedClaimKey; notSame: boolean }
   /** The library received fact-checks that may be about its claim. */
   | { name: 'later-found'; factChecks: LaterFactCheck[] }
   /** The user says that one of them is about something else, or withdraws that. */

@@ -294,6 +294,8 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
     case 'seen':
     case 'judged':
     case 'decided':
+    case 'page-compared':
+    case 'page-claim-judged':
     case 'later-found':
     case 'later-dismissed':
     case 'later-switched':

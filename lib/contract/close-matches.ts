@@ -5,6 +5,7 @@
  */
 import { isObject } from '../format/json.ts';
 import { shortLine } from '../text/short-line.ts';
+import { withoutDoubledWords } from '../text/without-doubled-words.ts';
 import { hasDenial, saysOpposite } from './claim-relation.ts';
 import {
   type CloseMatch,
@@ -82,8 +83,8 @@ export const closeMatchSentence = (match: Omit<CloseMatch, 'url'>, text: string)
   if (here && there)
     return sentence(old ? 'verdict.closeDifferOld' : 'verdict.closeDiffer', {
       ...parts,
-      here: shortLine(here.text, MAX_WORDS),
-      there: shortLine(there.text, MAX_WORDS),
+      here: shortLine(withoutDoubledWords(here.text), MAX_WORDS),
+      there: shortLine(withoutDoubledWords(there.text), MAX_WORDS),
     });
   if (hasDenial(match)) return sentence(old ? 'verdict.closeDeniedOld' : 'verdict.closeDenied', parts);
   if (sameWords) return sentence(old ? 'verdict.closeSameOld' : 'verdict.closeSame', { ...parts, why: sameWords });

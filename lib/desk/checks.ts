@@ -47,6 +47,11 @@ export interface ChecksDeskParts extends AgainParts {
   /** A long selection whose claims are chosen; empty if it is no longer kept. */
   selected: (selection: string) => Promise<{ text?: string }>;
   startSelected: (selection: string, text: string) => Promise<Started>;
+  /** Resolves with false if the page of the check is not stored any more. */
+  comparePage: (check: string) => Promise<boolean>;
+  stopComparingPage: (check: string) => void;
+  /** Shows the rated claims of a check in its page. */
+  showClaimMarks: (check: string) => Promise<void>;
   /** Starts a check whose input is complete. */
   begin: (connection: string, start: Start) => Promise<Started>;
 }
@@ -146,6 +151,19 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       .handler(({ input: { id, url, claim, relation } }) =>
         runner.dispatch(id, { name: 'decided', rated: { url, claim }, relation }),
       ),
+    /** Compares the page of a check with the library on this device, or waits for the comparison in flight. */
+    comparePage: safe
+      .input(check)
+      .output(z.object({ isCompared: z.boolean() }))
+      .handler(async ({ input }) => ({ isCompared: await parts.comparePage(input.id) })),
+    stopComparingPage: safe.input(check).handler(async ({ input }) => parts.stopComparingPage(input.id)),
+    /** States that a rated claim is not the one on the page; `notSame: false` withdraws that. */
+    judgePageClaim: safe
+      .input(z.object({ id: z.string(), url: z.string(), claim: z.string(), notSame: z.boolean() }))
+      .handler(async ({ input: { id, url, claim, notSame } }) => {
+        await runner.dispatch(id, { name: 'page-claim-judged', rated: { url, claim }, notSame });
+        await parts.showClaimMarks(id);
+      }),
     /** States that a later fact-check is about something else; `dismissed: false` withdraws that. */
     dismissLater: safe
       .input(z.object({ id: z.string(), url: z.string(), dismissed: z.boolean() }))

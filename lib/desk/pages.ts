@@ -19,6 +19,7 @@ export interface PagesDeskParts {
   /** Where the marks of the tab's page are hidden; undefined if they are shown. */
   hiddenMarks: (tab: number) => Promise<HiddenScope | undefined>;
   hideMarks: (tab: number, scope: HiddenScope | undefined) => Promise<void>;
+  goToClaim: (claim: { check: string; place: number }) => Promise<{ found: boolean }>;
   /** The sites with automatic marks. */
   markedSites: {
     list: () => Promise<{ site: string; isAllowed: boolean }[]>;
@@ -59,6 +60,11 @@ export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   hideMarks: safe
     .input(z.object({ tab: z.number(), scope: z.optional(hiddenScope) }))
     .handler(({ input }) => parts.hideMarks(input.tab, input.scope)),
+  /** Goes to a rated claim in the tab of its check: `place` is its number on the page. */
+  goToClaim: safe
+    .input(z.object({ check: z.string(), place: z.number() }))
+    .output(z.object({ found: z.boolean() }))
+    .handler(({ input }) => parts.goToClaim(input)),
   /** The sites with automatic marks; they stay off until the browser grants the permission. */
   markedSites: safe
     .output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() })))

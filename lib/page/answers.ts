@@ -25,6 +25,11 @@ export interface ShowManyAnswer {
   shown: (ShowAnswer & { check: string })[];
 }
 
+export interface GoToAnswer {
+  /** The check has a place on this page, and the page draws it. */
+  found: boolean;
+}
+
 const kinds = ['http', 'data', 'blob'] as const;
 const obstacles = ['pixels-only', 'not-readable', 'too-large'] as const;
 
@@ -71,6 +76,9 @@ export const isShowManyAnswer = (value: unknown): value is ShowManyAnswer =>
   isObject(value) &&
   Array.isArray(value.shown) &&
   value.shown.every((one) => hasTexts(one, 'check') && isShowAnswer(one));
+
+export const isGoToAnswer = (value: unknown): value is GoToAnswer =>
+  isObject(value) && typeof value.found === 'boolean';
 
 const isContent = (value: unknown): boolean =>
   isObject(value) &&

@@ -1,7 +1,7 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { TextQuote } from '../contract/device/materials.ts';
 import { isObject } from '../format/json.ts';
-import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
+import type { GoToAnswer, ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
 const labels = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'opposite', 'none'] as const;
@@ -62,7 +62,8 @@ export type ToPage =
   | { type: 'pick-image' }
   /** `isRequested`: the user requested the card, so it opens even if they closed it before. */
   | { type: 'show'; check: string; quote?: TextQuote; card: CardState; isRequested?: boolean }
-  | { type: 'show-many'; marks: MarkRequest[] }
+  /** `instead`: earlier marks whose id begins with it, and that are not among these, are removed. */
+  | { type: 'show-many'; marks: MarkRequest[]; instead?: string }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
   /** Closes the card of a check, which stays closed as if the user had closed it. */
@@ -71,6 +72,8 @@ export type ToPage =
   | { type: 'hide-marks' }
   /** Goes to the next or previous result of the page. */
   | { type: 'step'; by: 1 | -1 }
+  /** Goes to the place of a check. */
+  | { type: 'go-to'; check: string }
   | { type: 'leave' };
 
 export type FromPage =
@@ -101,6 +104,7 @@ export interface PageAnswers {
   'hide-marks': object;
   /** Empty if there is no result to go to. */
   step: { check?: string };
+  'go-to': GoToAnswer;
   leave: { left: true };
 }
 
@@ -149,10 +153,11 @@ export const isToPage = (value: unknown): value is ToPage => {
         (value.isRequested === undefined || typeof value.isRequested === 'boolean')
       );
     case 'show-many':
-      return Array.isArray(value.marks) && value.marks.every(isMarkRequest);
+      return Array.isArray(value.marks) && value.marks.every(isMarkRequest) && isTextOrAbsent(value.instead);
     case 'show-image':
       return hasTexts(value, 'check', 'address') && isCardState(value.card);
     case 'close-card':
+    case 'go-to':
       return hasTexts(value, 'check');
     case 'step':
       return value.by === 1 || value.by === -1;

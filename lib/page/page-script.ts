@@ -89,6 +89,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
 
   /** Starts watching with the first mark: a page without marks is not watched. */
   const lookAfter = (checks: readonly string[]) => {
+    if (checks.length === 0) return;
     watch ??= watchPage({
       document,
       location,
@@ -138,7 +139,16 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return marks.answerFor(check);
   };
 
-  const showMany = async ({ marks: wanted }: Message<'show-many'>) => {
+  const remove = (begin: string, kept: ReadonlySet<string>) => {
+    for (const check of marks.checks()) {
+      if (!check.startsWith(begin) || kept.has(check)) continue;
+      marks.remove(check);
+      cards.close(check);
+    }
+  };
+
+  const showMany = async ({ marks: wanted, instead }: Message<'show-many'>) => {
+    if (instead !== undefined) remove(instead, new Set(wanted.map(({ check }) => check)));
     await mark(wanted);
     return { shown: wanted.map(({ check }) => ({ check, ...marks.answerFor(check) })) };
   };
@@ -157,8 +167,9 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return {};
   };
 
-  const step = (by: 1 | -1) => {
-    const next = nextPlace([...marks.checks(), ...images.checks()], anchorOf, current, by);
+  /** Goes to the next of these checks that the page draws, if there is one. */
+  const stepAmong = (checks: readonly string[], by: 1 | -1): PageAnswers['step'] => {
+    const next = nextPlace(checks, anchorOf, current, by);
     if (!next) return {};
     const node = nodeOf(next.anchor);
     const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement; // cast: by its type
@@ -209,7 +220,9 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'hide-marks':
         return inTurn(hideMarks);
       case 'step':
-        return inTurn(() => step(message.by));
+        return inTurn(() => stepAmong([...marks.checks(), ...images.checks()], message.by));
+      case 'go-to':
+        return inTurn(() => ({ found: stepAmong([message.check], 1).check !== undefined }));
       case 'leave':
         leaving.abort();
         return { left: true };

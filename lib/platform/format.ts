@@ -56,6 +56,9 @@ const kept = (options: Intl.DateTimeFormatOptions) => {
 /** The day of a moment in local time. */
 export const formatLocalDay = kept(DAY);
 
+/** A day in UTC, without its year. */
+export const formatDayOfYear = kept({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** The time of a moment in local time, where its day is a heading. */
 export const formatTime = kept(TIME);
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { contextCheck, indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
 import { quote } from '../contract/device/materials.ts';
+import { pageClaims } from '../contract/device/page-claims.ts';
 import { imageRegion } from '../contract/device/text-in-image.ts';
 import { ownReason } from '../contract/own-reasons.ts';
 import { isSentence, type Sentence } from '../contract/sentence.ts';
@@ -200,6 +201,17 @@ export const checkRecord = z.object({
   /** `published`: the date that the page states, in its own format. */
   page: z.optional(z.object({ address: z.string(), title: z.string(), published: z.optional(z.string()) })),
   quote: z.optional(quote),
+  /**
+   * The claims of the checked page that fact-checks on this device rated. `notSame`: the user says that these rated claims are
+   * others.
+   */
+  claimsOnPage: z.optional(
+    z.object({
+      ...pageClaims.shape,
+      at: moment,
+      notSame: z.optional(z.array(z.object({ url: z.string(), claim: z.string() }))),
+    }),
+  ),
   /** The pages on which the stored result was shown again instead of a new check, each with the place of the words in it. */
   furtherPages: z.optional(
     z

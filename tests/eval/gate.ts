@@ -8,6 +8,7 @@ import { type Candidate, type Case, createCases } from './claims/candidates.ts';
 import { closeMatchFigures, differenceFigures } from './claims/close-match-figures.ts';
 import { laterFigures } from './claims/later-figures.ts';
 import { readOrdinarySentences } from './claims/ordinary-sentences.ts';
+import { pageFigures } from './claims/page-figures.ts';
 import { type Claim, readClaims, readScoredSplits } from './claims/read-claims.ts';
 import { relatedCurve } from './claims/related-figures.ts';
 import { countTwins, type Pair } from './claims/twins.ts';
@@ -159,6 +160,7 @@ export const evaluate: Evaluate = async (data, { negatives = pagesBeside(data) }
       ...splits.flatMap((split) => relatedCurve(split.name, split.cases, { sentences, rarityIn: cases.rarityIn })),
       ...later,
       ...differenceFigures(same),
+      ...(await pageFigures(claims, ordinary)),
     ],
   };
 };

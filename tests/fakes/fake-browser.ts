@@ -51,6 +51,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
   const icons = new Map<number, Icon>();
   const notifications = new Map<string, Notification>();
   const windows: string[] = [];
+  const focusedWindows: number[] = [];
   /** The tabs whose side panels were opened, in order. */
   const panels: { tabId: number }[] = [];
   const state = {
@@ -150,7 +151,12 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
       open: async ({ tabId }: { tabId: number }) => void panels.push({ tabId }),
       setPanelBehavior: async (behavior: object) => void Object.assign(state, behavior),
     },
-    windows: { create: async ({ url }: { url: string }) => void windows.push(url) },
+    windows: {
+      create: async ({ url }: { url: string }) => void windows.push(url),
+      update: async (id: number, { focused }: { focused: boolean }) => {
+        if (focused) focusedWindows.push(id);
+      },
+    },
     tabs: pages.tabs,
     scripting: pages.scripting,
     permissions: permissions.api,
@@ -190,6 +196,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     icons,
     notifications,
     windows,
+    focusedWindows,
     panels,
     servers,
     events,
@@ -209,7 +216,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
       pages.clear();
       permissions.clear();
       for (const map of [alarms, icons, notifications, servers]) map.clear();
-      for (const list of [menu, windows, panels]) list.length = 0;
+      for (const list of [menu, windows, focusedWindows, panels]) list.length = 0;
       for (const event of Object.values(events)) event.clear();
       Object.assign(state, { session: {}, managed: {}, hosts: 0, platformCalls: 0 });
       state.language = { isReliable: false, languages: [] };

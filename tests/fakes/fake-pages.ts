@@ -45,6 +45,8 @@ export const createFakePages = () => {
   /** Every message that reached a page. */
   const received: { tab: number; message: ToPage }[] = [];
   const created: string[] = [];
+  /** The tabs that were brought to the front, in order. */
+  const inFront: number[] = [];
   let registered: RegisteredScript[] = [];
   const removed = createFakeEvent<[number]>();
   let lastId = 0;
@@ -60,6 +62,7 @@ export const createFakePages = () => {
     injected,
     heard: received,
     created,
+    inFront,
     removed,
     registered: () => registered,
     heardBy: (tab: FakeTab): ToPage[] => received.filter((one) => one.tab === tab.id).map(({ message }) => message),
@@ -81,6 +84,9 @@ export const createFakePages = () => {
     tabs: {
       get: async (id: number) => ({ ...tabAt(id) }),
       create: async ({ url }: { url: string }) => void created.push(url),
+      update: async (id: number, { active }: { active: boolean }) => {
+        if (active) inFront.push(tabAt(id).id);
+      },
       sendMessage: async (id: number, message: ToPage): Promise<unknown> => {
         if (!withScript.has(id)) throw new Error('Could not establish connection. Receiving end does not exist.');
         received.push({ tab: id, message: structuredClone(message) });
@@ -114,7 +120,7 @@ export const createFakePages = () => {
       },
     },
     clear: () => {
-      for (const list of [injected, received, created]) list.length = 0;
+      for (const list of [injected, received, created, inFront]) list.length = 0;
       for (const map of [tabs, pages, withScript]) map.clear();
       registered = [];
       removed.clear();

@@ -24,7 +24,8 @@ export const serveStories = async (outDir: string): Promise<ServedStories> => {
     ...shared,
     plugins: [preact(), messages()],
     define: { 'import.meta.env.FIREFOX': 'false' },
-    build: { outDir: join(root, outDir), emptyOutDir: true, modulePreload: false },
+    // As the extension: for older browsers `:dir()` would be replaced by a guess from the language.
+    build: { outDir: join(root, outDir), emptyOutDir: true, modulePreload: false, cssTarget: 'chrome120' },
   });
   const server = await preview({
     ...shared,

@@ -1,6 +1,6 @@
 /** Shows several checks that were started together: one consent prompt for all of them, and the state of each. */
 import { useCallback, useMemo } from 'preact/hooks';
-import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -11,13 +11,12 @@ import { type CheckRecord, readCheck } from '../../../lib/records/read-checks.ts
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useConnections } from '../../connection/use-connections.ts';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
-import { Foreign } from '../../foreign/foreign.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/view-props.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
-import { LabelChip } from '../label-chip.tsx';
+import { CheckRow } from '../check-row.tsx';
 import { useChecks } from '../use-checks.ts';
 import { BATCH, type BlockedSite, batchHref } from './batch-address.ts';
 import { BatchForm, type StartOne } from './batch-form.tsx';
@@ -138,20 +137,6 @@ const KeptBack = ({
   );
 };
 
-const Row = ({ record, recipient }: { record: CheckRecord; recipient: RecipientName }) => {
-  const { chip, word } = checkWords(record, recipient);
-  return (
-    <li>
-      <a class="row" href={hrefOf('check', [record.id])}>
-        <LabelChip chip={chip} word={word} />
-        <span class="excerpt" dir="auto">
-          <Foreign text={record.input} most={160} />
-        </span>
-      </a>
-    </li>
-  );
-};
-
 interface ListedProps {
   ids: readonly string[];
   blocked: readonly string[];
@@ -205,7 +190,11 @@ const Listed = ({ ids, blocked, ofServer, desk }: ListedProps) => {
       )}
       <ol class="plain batch-rows" aria-label={t('batch.title')}>
         {begun.map((record) => (
-          <Row key={record.id} record={record} recipient={recipientOf(record.connection)} />
+          <li key={record.id}>
+            <a class="row" href={hrefOf('check', [record.id])}>
+              <CheckRow record={record} recipient={recipientOf(record.connection)} />
+            </a>
+          </li>
         ))}
       </ol>
       {records.length + blocked.length + ofServer.hosts.length === 0 && <p>{t('batch.none')}</p>}

@@ -1,16 +1,19 @@
 /** Shows the input of a check, its page, its recipient and its age. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { ratedPartOf } from '../../../lib/checks/words/rated-part-of.ts';
 import { ageOf } from '../../../lib/platform/age.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { decidedMatches, statedMatch } from '../../../lib/records/read-close-matches.ts';
 import { kindOfFile } from '../../../lib/records/read-image-report.ts';
 import { isPractice } from '../../../lib/records/read-practice.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
-import { shortText } from '../../foreign/shown-text.ts';
 import { siteName } from '../../foreign/web-address.ts';
+import { MarkedWords } from './marked-claim.tsx';
+import { differingPlaces } from './what-differs.ts';
 
 interface Props {
   record: CheckRecord;
@@ -32,15 +35,27 @@ const files = {
 } as const;
 
 /**
+ * The part that was rated, else the words that differ from the match that the result is about: one copy of the text serves all
+ * matches.
+ */
+const CheckedWords = ({ record }: { record: CheckRecord }) => {
+  const part = ratedPartOf(record);
+  if (part) return <MarkedWords text={record.input} places={[part]} isPart />;
+  const { match } = statedMatch(record) ?? decidedMatches(record)[0] ?? {};
+  return <MarkedWords text={record.input} places={match ? differingPlaces(record.input, match).here : []} />;
+};
+
+/**
  * An address becomes a link; words are quoted, because they are not the extension's. The quotation marks follow their
  * direction.
  */
-const What = ({ record: { kind, input, image, ownImage } }: { record: CheckRecord }) => {
+const What = ({ record }: { record: CheckRecord }) => {
+  const { kind, input, image, ownImage } = record;
   if (kind === 'claim') {
     return (
       <p class="checked">
         <q class="foreign" dir="auto">
-          {shortText(input, 600)}
+          <CheckedWords record={record} />
         </q>
       </p>
     );

@@ -1,6 +1,6 @@
 /**
- * Prompts for a decision whether a rated claim is the checked one: both side by side, with what differs marked in both. The
- * answer is the user's, and no label.
+ * Prompts for a decision whether a rated claim is the checked one, which stands above it: what differs is marked in both. The answer
+ * is the user's, and no label.
  */
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -45,9 +45,11 @@ const CloseMatchRow = (props: RowProps) => {
   const { claim, publisher, rating, date, old, url } = row.match;
   const rated = { publisher, rating: shortText(rating, MAX_RATING), day: dayText(date) };
   const phrases = differencePhrases(record.input, row.match);
-  const places = differingPlaces(record.input, row.match);
   return (
     <li class="close-match">
+      <blockquote>
+        <MarkedClaim text={claim} places={differingPlaces(record.input, row.match).there} />
+      </blockquote>
       {phrases.length > 0 && (
         <ul class="plain">
           {phrases.map((phrase) => (
@@ -57,20 +59,6 @@ const CloseMatchRow = (props: RowProps) => {
           ))}
         </ul>
       )}
-      <div class="both-claims">
-        <div>
-          <h4>{t('close.yourClaim')}</h4>
-          <blockquote>
-            <MarkedClaim text={record.input} places={places.here} />
-          </blockquote>
-        </div>
-        <div>
-          <h4>{t('check.theirClaimIs')}</h4>
-          <blockquote>
-            <MarkedClaim text={claim} places={places.there} />
-          </blockquote>
-        </div>
-      </div>
       <p>
         {!isInSentence && `${t(old ? 'close.ratedOld' : 'close.rated', rated)} `}
         <ForeignLink address={url}>{t('close.open')}</ForeignLink>
@@ -84,16 +72,19 @@ const CloseMatchRow = (props: RowProps) => {
 const headingOf = (open: DecidedMatch | undefined, count: number): string =>
   open?.offered.includes('same') ? t('close.title', count) : t('close.compare');
 
-/** Once one of them is the same claim, the others are no question any more. */
+/**
+ * Once one of them is the same claim, the others are no question any more. The user's own claim stands above the result, once for
+ * all of them.
+ */
 export const CloseMatches = ({ record, desk }: Props) => {
   const yours = matchOfUser(record);
   const shown = yours ? [yours] : decidedMatches(record);
   if (shown.length === 0) return null;
-  const open = openMatch(record);
   const inSentence = statedMatch(record);
   return (
     <section class="close-matches" aria-labelledby="close-title">
-      <h3 id="close-title">{headingOf(open, shown.length)}</h3>
+      <h3 id="close-title">{headingOf(openMatch(record), shown.length)}</h3>
+      <h4>{t('close.theirClaims', shown.length)}</h4>
       <ul class="plain">
         {shown.map((one) => (
           <CloseMatchRow

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
+import { ratedPartWords } from '../../../lib/checks/words/rated-part-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
@@ -16,6 +17,7 @@ import { LabelChip } from '../label-chip.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { LaterFactChecks } from './later-fact-checks.tsx';
+import { MAX_MARKED_CHARS } from './marked-claim.tsx';
 import { libraryOf, matchesOf } from './read-context.ts';
 import { RelatedFactChecks } from './related-fact-checks.tsx';
 
@@ -114,6 +116,11 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
         <p>
           <OwnSentence text={sentence} />
         </p>
+        {ratedPartWords(record, ({ end }) => end <= MAX_MARKED_CHARS).map((words) => (
+          <p key={words}>
+            <OwnSentence text={words} />
+          </p>
+        ))}
       </div>
       {children}
       <LaterFactChecks record={record} desk={desk} />

@@ -1,8 +1,11 @@
 /** Names what differs between a checked text and a rated claim, and finds the places to mark in both. */
+
+import { partRatedBy } from '../../../lib/checks/words/rated-part-of.ts';
 import type { CloseMatch, DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-match.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { oneSidedWords } from '../../../lib/text/one-sided-words.ts';
 import type { Offsets } from '../../../lib/text/sentences.ts';
+import { withoutDoubledWords } from '../../../lib/text/without-doubled-words.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 
 /** The others are marked alone: a word of theirs says more than a name of its kind. */
@@ -11,7 +14,8 @@ const MAX_WORDS = 60;
 /** In a text of more times the claim's length nearly every word is of something else. */
 const MAX_SHORT = 2;
 
-const shortWords = (words: StatedWords | undefined): string | undefined => words && shortText(words.text, MAX_WORDS);
+const shortWords = (words: StatedWords | undefined): string | undefined =>
+  words && shortText(withoutDoubledWords(words.text), MAX_WORDS);
 
 const phraseOf = ({ kind, here, there }: Omit<MatchDifference, 'contradicts'>): string[] => {
   const [own, theirs] = [shortWords(here), shortWords(there)];
@@ -32,12 +36,22 @@ const longestOf = (text: string, places: readonly Offsets[]): StatedWords | unde
   return longest && { text: text.slice(longest.start, longest.end) };
 };
 
+/** The words beside the rated part of a text are of something else: they neither differ nor contradict. */
+const withinPart = (text: string, compared: Compared): { said: string; differences: readonly MatchDifference[] } => {
+  const rated = partRatedBy(text, compared);
+  return rated
+    ? { said: text.slice(rated.part.start, rated.part.end), differences: rated.differences }
+    : { said: text, differences: compared.differences };
+};
+
 /** Contradictions come first. Where nothing that differs has a name, the longest words of each side stand for the rest. */
-export const differencePhrases = (text: string, { claim, differences }: Compared): string[] => {
+export const differencePhrases = (text: string, compared: Compared): string[] => {
+  const { said, differences } = withinPart(text, compared);
   const named = differences.filter(({ kind }) => NAMED.has(kind)).flatMap(phraseOf);
-  if (named.length > 0) return named;
-  const words = wordsOfOneSide(text, claim);
-  const [here, there] = [longestOf(text, words.here), longestOf(claim, words.there)];
+  // A claim may have the same name several times.
+  if (named.length > 0) return [...new Set(named)];
+  const words = wordsOfOneSide(said, compared.claim);
+  const [here, there] = [longestOf(said, words.here), longestOf(compared.claim, words.there)];
   return phraseOf({ kind: 'name', ...(here && { here }), ...(there && { there }) });
 };
 

@@ -1,8 +1,7 @@
-/** Lists checks as links: the label, and the words that it belongs to. */
-import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
+/** Lists checks as links. */
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { LabelChip } from '../../check/label-chip.tsx';
-import { Foreign } from '../../foreign/foreign.tsx';
+import { CheckRow } from '../../check/check-row.tsx';
 import { checkHref, type SearchParams } from '../stories-address.ts';
 
 interface Props {
@@ -17,18 +16,12 @@ const MAX_CHECKS = 20;
 
 export const CheckLinks = ({ records, recipientOf, params, title }: Props) => (
   <ul class="plain" aria-label={title}>
-    {records.slice(0, MAX_CHECKS).map((record) => {
-      const { chip, word, recipientName } = checkWords(record, recipientOf(record.connection));
-      return (
-        <li key={record.id}>
-          <a class="row" href={checkHref(params, record.id)}>
-            <LabelChip chip={chip} word={word} />
-            <span class="excerpt">
-              <Foreign text={record.input} most={120} /> · <bdi>{recipientName}</bdi>
-            </span>
-          </a>
-        </li>
-      );
-    })}
+    {records.slice(0, MAX_CHECKS).map((record) => (
+      <li key={record.id}>
+        <a class="row" href={checkHref(params, record.id)}>
+          <CheckRow record={record} recipient={recipientOf(record.connection)} />
+        </a>
+      </li>
+    ))}
   </ul>
 );

@@ -7,8 +7,10 @@ import { showBesideTab } from '../../platform/panel.ts';
 import { openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
+import { ratedOnPage } from '../../records/read-claims-on-page.ts';
 import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { furtherPageOf } from '../../records/read-further-pages.ts';
+import { type ClaimMark, claimOfMark, showClaimCard } from './claim-marks.ts';
 import { showMarks } from './marks.ts';
 import { type Notice, noticeOf } from './notices.ts';
 import { showCardInTab } from './show-card.ts';
@@ -73,16 +75,48 @@ const showCardOfMark = async (check: string, { tab, address }: Sender): Promise<
   await showCardInTab(record);
 };
 
+/** Opens the panel at a check, which counts as seen. */
+const openDetails = async (runner: CheckRunner, check: string, { tab, panel }: Sender): Promise<void> => {
+  await runner.dispatch(check, { name: 'seen' });
+  await showBesideTab(tab, `#/check/${check}`, panel);
+};
+
+const judgeClaim = async (runner: CheckRunner, { check, place }: ClaimMark, notSame: boolean): Promise<void> => {
+  const record = await readCheck(check);
+  const rated = record && ratedOnPage(record).find((one) => one.place === place);
+  if (!rated) return;
+  const { url, claim } = rated.factCheck;
+  await runner.dispatch(check, { name: 'page-claim-judged', rated: { url, claim }, notSame });
+  await showClaimCard({ check, place });
+};
+
+/** The card of a rated claim in the page of a check. It opens and closes in the page alone. */
+const answerClaim = async (
+  runner: CheckRunner,
+  type: FromPage['type'],
+  claim: ClaimMark,
+  sender: Sender,
+): Promise<void> => {
+  switch (type) {
+    case 'details':
+      return openDetails(runner, claim.check, sender);
+    case 'not-same-claim':
+      return judgeClaim(runner, claim, true);
+    case 'undo-not-same':
+      return judgeClaim(runner, claim, false);
+  }
+};
+
 /** Only messages of the page script are handled; anything else from a page is ignored. */
 export const answerPage = async (runner: CheckRunner, message: unknown, sender: Sender): Promise<void> => {
   if (!isFromPage(message)) return;
+  const claim = 'check' in message ? claimOfMark(message.check) : undefined;
+  if (claim) return answerClaim(runner, message.type, claim, sender);
   switch (message.type) {
     case 'details':
     case 'search-yourself': {
       const notice = noticeOf(message.check);
-      if (notice) return explain(notice, sender);
-      await runner.dispatch(message.check, { name: 'seen' });
-      return showBesideTab(sender.tab, `#/check/${message.check}`, sender.panel);
+      return notice ? explain(notice, sender) : openDetails(runner, message.check, sender);
     }
     case 'closed':
       await runner.dispatch(message.check, { name: 'seen' });

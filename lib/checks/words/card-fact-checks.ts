@@ -2,6 +2,8 @@
 
 import { isLine } from '../../contract/coded-context.ts';
 import type { Context } from '../../contract/context-checks.ts';
+import type { PageClaim } from '../../contract/device/page-claims.ts';
+import type { Sentence } from '../../contract/sentence.ts';
 import { isWebAddress } from '../../format/web-address.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { statedMatch } from '../../records/read-close-matches.ts';
@@ -15,8 +17,10 @@ export interface NamedFactCheck {
   address: string;
 }
 
+const isDisagreement = ({ code }: Sentence): boolean => code === 'verdict.disagree';
+
 const hasDisagreement = ({ verdict_coded: coded }: Context): boolean =>
-  isLine(coded) && coded.some((one) => typeof one !== 'string' && one.code === 'verdict.disagree');
+  isLine(coded) && coded.some((one) => typeof one !== 'string' && isDisagreement(one));
 
 /** The newest match is the first. */
 const namedMatches = (context: Context): unknown[] => {
@@ -24,12 +28,15 @@ const namedMatches = (context: Context): unknown[] => {
   return hasDisagreement(context) ? matches : matches.slice(0, 1);
 };
 
+const named = (publisher: string, url: string, passage: string): NamedFactCheck[] =>
+  publisher === '' || !isWebAddress(url) ? [] : [{ publisher, address: passageAddress(url, passage) ?? url }];
+
 const factCheckIn = (match: unknown, { sources }: Context): NamedFactCheck[] => {
   if (typeof match !== 'object' || match === null) return [];
   const { publisher, url } = match as Record<string, unknown>; // cast: each field is tested
-  if (typeof publisher !== 'string' || publisher === '' || typeof url !== 'string' || !isWebAddress(url)) return [];
+  if (typeof publisher !== 'string' || typeof url !== 'string') return [];
   const passage = sources.find((source) => source.url === url)?.content ?? '';
-  return [{ publisher, address: passageAddress(url, passage) ?? url }];
+  return named(publisher, url, passage);
 };
 
 /** Empty for the answer of a service, whose sentence names no publisher, and for a practice, whose sites do not exist. */
@@ -39,3 +46,9 @@ export const namedFactChecks = (record: CheckRecord, own: boolean): NamedFactChe
   const close = statedMatch(record)?.match;
   return (close ? [close] : namedMatches(context)).flatMap((match) => factCheckIn(match, context));
 };
+
+/** A rated claim in a page names its fact-checks at their beginning: the passage that rates it is not known. */
+export const claimFactChecks = ({ verdict, factChecks }: PageClaim): NamedFactCheck[] =>
+  (verdict && isDisagreement(verdict) ? factChecks : factChecks.slice(0, 1)).flatMap(({ publisher, url }) =>
+    named(publisher, url, ''),
+  );

@@ -19,7 +19,9 @@ import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
-import { imageMark, moreFindings } from './image-words.ts';
+import { imageMark } from './image-words.ts';
+import { moreFindings } from './more-findings.ts';
+import { ratedPartWords } from './rated-part-words.ts';
 import { relatedLine } from './related-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;
@@ -48,18 +50,13 @@ export interface CheckCard extends CheckWords {
   actions?: Action[];
 }
 
-interface CardRecipient extends RecipientName {
-  /** No other recipient is set up, so the card need not name it. */
-  isOnly?: boolean;
-}
-
-const notSame = (): Action => ({
+export const notSameAction = (): Action => ({
   kind: 'not-same-claim',
   word: t('card.notSame'),
   dropped: { word: t('label.none'), sentence: t('card.dropped'), undo: t('card.undo') },
 });
 const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
-const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
+export const undoNotSameAction = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
 /** The user decides about one close match at a time. */
 const decide = ({ offered }: DecidedMatch): Action[] =>
@@ -74,13 +71,16 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   const open = openMatch(record);
   if (open) return decide(open);
   if (context.label === undefined) return [...undoDecision(record), search()];
-  if (record.notSameClaim) return [undo(), search()];
+  if (record.notSameClaim) return [undoNotSameAction(), search()];
   // A label of this device depends on a match, which the user may recognize as a different claim.
-  return own ? [notSame()] : [];
+  return own ? [notSameAction()] : [];
 };
 
 /** More than two lines of a card show. */
 const MAX_CLAIM_CHARS = 300;
+
+export const quotedClaim = (claim: string): string =>
+  t('check.quoted', { words: withinMarks(visibleText(shortLine(claim, MAX_CLAIM_CHARS)).text) });
 
 /** The rated claim of a close match, which stands before the question; else the nearest one about the same thing. */
 const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' | 'details'> => {
@@ -88,9 +88,8 @@ const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' |
   const related = nearestRelated(record);
   if (!stated) return related ? { claim: relatedLine(related.match) } : {};
   const open = openMatch(record);
-  const words = withinMarks(visibleText(shortLine(stated.match.claim, MAX_CLAIM_CHARS)).text);
   return {
-    claim: t('check.quoted', { words }),
+    claim: quotedClaim(stated.match.claim),
     ...(open?.offered.includes('same') ? { question: t('close.title', 1) } : {}),
     ...(open ? { details: t('card.compare') } : {}),
   };
@@ -117,10 +116,12 @@ interface Reuse {
   isHere: boolean;
 }
 
-export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?: Reuse): CheckCard => {
+export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?: Reuse): CheckCard => {
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
+  const compared = comparison(record);
+  const sentence = sentenceOutside(record, recipient.own, words.sentence);
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word },
@@ -128,8 +129,9 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?:
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
-    ...comparison(record),
-    sentence: sentenceOutside(record, recipient.own, words.sentence),
+    ...compared,
+    // A rated claim in the card has the words of the part; beside a label none is.
+    sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),

@@ -75,7 +75,7 @@ const dateOf = (time: string) =>
 
 type LabelWords = Pick<CheckWords, 'chip' | 'word' | 'sentence'>;
 
-const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'> | undefined => {
+export const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'> | undefined => {
   const chip = chipOfLabel(label);
   return chip && { chip, word: t(`label.${chip}`) };
 };
@@ -127,6 +127,8 @@ export interface RecipientName {
   name: string;
   /** True for this device. */
   own: boolean;
+  /** No other recipient is set up, so that a card or a row need not name it. */
+  isOnly?: boolean;
 }
 
 /** The progress text of a check on this device. */

@@ -2,7 +2,8 @@
 import { factsWords, isLine, modelSummaryWords, responseWords } from '../../contract/coded-context.ts';
 import type { Context, ContextSource } from '../../contract/context-checks.ts';
 import { BROWSER_MODEL, isThisDevice, RULES } from '../../contract/device/device.ts';
-import { dayWords, languageWords, lineWords } from '../../contract/sentence.ts';
+import { dayWords, isDay, languageWords, lineWords } from '../../contract/sentence.ts';
+import { formatDayOfYear } from '../../platform/format.ts';
 import { locale, t, wording } from '../../platform/words.ts';
 import type { CheckKind } from '../../records/check-record.ts';
 
@@ -22,6 +23,12 @@ export const verdictText = ({ verdict_coded: line }: Context, kind: CheckKind): 
 export const modelSummaryText = (context: Context): string | undefined => modelSummaryWords(context, wording());
 
 export const dayText = (day = '?'): string => dayWords(day, locale());
+
+/** Without the year where it is that of `now`, for the lines of a list. */
+export const shortDayText = (day: string, now: number): string =>
+  isDay(day) && Number(day.slice(0, 'YYYY'.length)) === new Date(now).getFullYear()
+    ? formatDayOfYear(Date.parse(day))
+    : dayText(day);
 
 /** A code that is no language tag is returned as received. */
 export const languageText = (code: string): string => languageWords(code, locale());

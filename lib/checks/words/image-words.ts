@@ -97,12 +97,6 @@ const reportWords = (report: ImageReport): Words => {
   return { chip: chipOf(first), word: findingWord(first, report), sentence: findingSentence(first) ?? '' };
 };
 
-/** The number of findings in addition to the one in the sentence; for places outside the panel, which lists them all. */
-export const moreFindings = (record: CheckRecord): string | undefined => {
-  const more = (imageReportOf(record)?.findings.length ?? 0) - 1;
-  return more > 0 ? t('image.more', more, { count: more }) : undefined;
-};
-
 /** For a service that returns only a score: the bands of a model's score, attributed to the service. */
 const scoreWords = (confidence: number, noFinding: string, sentenceWith: (score: number) => string): Words => ({
   chip: confidence < 0.7 ? 'none' : 'synthetic',

@@ -1,4 +1,4 @@
-/** Words a related fact-check: the rating as its publisher wrote it, and on one line also what was rated. */
+/** Words a fact-check on one line: the rating as its publisher wrote it, and for a related one also what was rated. */
 import type { CloseMatch } from '../../contract/close-match.ts';
 import { t } from '../../platform/words.ts';
 import { shortLine } from '../../text/short-line.ts';
@@ -11,14 +11,18 @@ const MAX_CLAIM_CHARS = 300;
 
 const plain = (text: string, most: number): string => withinMarks(visibleText(shortLine(text, most)).text);
 
-const ratedWords = ({ publisher, rating, date }: CloseMatch) => ({
-  rating: plain(rating, MAX_RATING_CHARS),
-  publisher: plain(publisher, MAX_RATING_CHARS),
-  day: dayText(date),
-});
+export type Rating = Pick<CloseMatch, 'publisher' | 'rating' | 'date' | 'old'>;
 
-export const ratingLine = (match: CloseMatch): string =>
-  t(match.old ? 'related.ratedOld' : 'related.rated', ratedWords(match));
+export const ratingLine = ({ publisher, rating, date, old }: Rating, day = dayText(date)): string =>
+  t(old ? 'related.ratedOld' : 'related.rated', {
+    rating: plain(rating, MAX_RATING_CHARS),
+    publisher: plain(publisher, MAX_RATING_CHARS),
+    day,
+  });
 
 export const relatedLine = (match: CloseMatch): string =>
   t('related.line', { rated: ratingLine(match), claim: plain(match.claim, MAX_CLAIM_CHARS) });
+
+/** The same for a row of checks: the label beside it is not of the claim that was rated. */
+export const relatedRowLine = (match: CloseMatch, day: string): string =>
+  t('related.row', { rated: ratingLine(match, day), claim: plain(match.claim, MAX_CLAIM_CHARS) });

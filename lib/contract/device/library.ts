@@ -2,6 +2,7 @@
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { stated } from '../stated.ts';
+import { pageClaims, pageToCompare } from './page-claims.ts';
 import { publisher } from './publishers.ts';
 
 const facts = z.object({
@@ -130,6 +131,8 @@ export const libraryContract = {
       }),
     )
     .output(z.array(z.object({ id: z.string(), factChecks: z.array(laterFactCheck) }))),
+  /** Compares the sentences of an open page with the library. A client that stops listening ends it. Sends no request to any host. */
+  claimsOnPage: oc.input(pageToCompare).output(pageClaims),
   /** Call this when all earlier checks were compared with these items. */
   forgetNew: oc.input(ids),
 };

@@ -1,6 +1,6 @@
 /** Lists the addresses that a post links to, each page under one address, so that posts without words can be compared. */
 import type { Post } from '../../contract/posts.ts';
-import { sameAddress } from './same-address.ts';
+import { sameAddress } from '../../format/same-address.ts';
 
 /** Matches an address without the punctuation that ends a sentence. */
 const ADDRESS = /https?:\/\/[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!?…]/gi;

@@ -25,6 +25,7 @@ export interface MarkBook {
   markAt: (check: string, quote: TextQuote, range: Range) => void;
   /** Re-checks all marks at low priority; resolves to true if all are in place. */
   lookAgain: () => Promise<boolean>;
+  remove: (check: string) => void;
   /** Removes all marks. */
   clear: () => void;
   answerFor: (check: string) => ShowAnswer;
@@ -97,6 +98,10 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
         calmPace(),
       );
       return [...entries.values()].every(isWell);
+    },
+    remove: (check) => {
+      entries.get(check)?.end.abort();
+      entries.delete(check);
     },
     clear: () => {
       for (const { end } of entries.values()) end.abort();

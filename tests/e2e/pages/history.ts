@@ -12,7 +12,7 @@ export const untilListed = (history: Tab, inputs: readonly string[], timeout?: n
       const shown = await history.evaluate(
         () =>
           document.querySelector('.history-head') &&
-          [...document.querySelectorAll('.history-row bdi.excerpt')].map(({ textContent }) => textContent),
+          [...document.querySelectorAll('.history-row .check-row-claim')].map(({ textContent }) => textContent),
       );
       if (!shown) throw new Error('There is no list');
       if (JSON.stringify(shown.sort()) === JSON.stringify([...inputs].sort())) return true;

@@ -66,7 +66,7 @@ test.describe('in a page', () => {
     const popup = await ready.popup(article);
     await popup.waitFor('.chip-similar');
     const row = await popup.text('.page-checks');
-    expect(row).toContain('FactDesk rated a similar claim "False"');
+    expect(row).toContain('"False" · FactDesk');
     for (const word of DECISIONS) expect(row).not.toContain(word);
     await popup.click({ css: 'button', text: 'Open panel' });
     const panel = await ready.panel(article);

@@ -45,7 +45,7 @@ test('the shortcuts open the popup, which names the keys of a check, check the s
   await article.focus();
   await pressShortcutOf(ready, article, 'page');
   const ofPage = await panelOrWindow(ready, article);
-  await ofPage.waitFor({ css: '.consent h2', text: t('consent.page') });
+  await ofPage.waitFor({ css: '.consent h2', text: t('consent.pageTitle') });
   await ofPage.close();
 
   await article.focus();

@@ -1,4 +1,5 @@
 /** Popup and panel are about the open page: what can be checked on it, its checks, posts about it. */
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { RATED, UNRATED } from '../pages/check.ts';
@@ -52,7 +53,7 @@ const rated = (id: string, input: string, label: string, host: string): SeededPa
   ...{ id, input },
   state: answered(input, {
     label,
-    summary: t('verdict.rated', { publisher: 'FactDesk', rating: label, day: '3 Mar 2026' }),
+    verdict_coded: [sentence('verdict.rated', { publisher: 'FactDesk', rating: 'False', day: { day: '2026-03-03' } })],
     matches: [{ claim: input }],
     sources: [{ url: `https://${host}/1`, title: 'What is known of it', content: input }],
   }),
@@ -140,7 +141,7 @@ test('popup and panel show the page, its checks and posts at once without a requ
   await panel.waitFor({ css: 'h2', text: t('popup.here', { count: 0 }) });
 });
 
-test('three checks with their sources leave room for the selection and for posts about the page', async ({
+test('three checks with their ratings leave room for the selection and for posts about the page', async ({
   ready,
 }, info) => {
   const tab = await openArticle(ready, threeRated);
@@ -151,10 +152,10 @@ test('three checks with their sources leave room for the selection and for posts
     await popup.waitFor({ css: '.chip', text: word });
   await popup.waitFor('.page-stories .posts-line p');
   await popup.screenshot(info.outputPath('three-rated.png'));
-  const sources = await popup.evaluate(() =>
-    [...document.querySelectorAll('.page-check')].map((check) => check.textContent?.includes('factdesk.example')),
+  const ratings = await popup.evaluate(() =>
+    [...document.querySelectorAll('.page-check')].map((check) => check.textContent?.includes('"False" · FactDesk')),
   );
-  expect(sources).toEqual([true, true, true]);
+  expect(ratings).toEqual([true, true, true]);
   const parts = ['.selection-line .main', '.page-check:last-child', '.page-stories .posts-line p', '.page-actions'];
   for (const css of parts) expect(await isInView(popup, css), css).toBe(true);
 });

@@ -66,7 +66,6 @@ test('the card and the popup show the summary, the panel shows everything', asyn
   expect(row).toContain(t('label.caution'));
   expect(row).toContain('A risk label, not proof that it is true or false.');
   expect(row).toContain(quoted);
-  expect(await popup.text('.publishers')).toMatch(/factdesk\.example · harbour-office\.example$/);
   expect(world.requests).toEqual([]);
 
   const panel = await ready.extensionPage('sidepanel.html#/history');

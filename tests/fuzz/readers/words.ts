@@ -6,11 +6,11 @@ import { differencesOf } from '../../../lib/engine/context/judge/differences.ts'
 import { isOwnConclusion } from '../../../lib/engine/context/judge/own-conclusion.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
 import { compareClaims } from '../../../lib/engine/context/judge/same-claim.ts';
-import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { decodeCursor, encodeCursor } from '../../../lib/engine/search/cursor.ts';
 import { orderOf } from '../../../lib/engine/search/order.ts';
 import { readQuestion } from '../../../lib/engine/search/search-query.ts';
+import { sameAddress } from '../../../lib/format/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
 import { findWarnings } from '../../../lib/query/find-warnings.ts';
 import { readLucene } from '../../../lib/query/lucene.ts';

@@ -30,5 +30,15 @@ test('a word that replaces another is named and marked, though no rule has a nam
   await sendAndWait(panel);
   expect(await panel.text('.verdict .chip')).toBe(t('label.similar'));
   expect(await panel.text('.close-match')).toContain(t('close.both', { here: 'swimming pool', there: 'library' }));
-  expect(await panel.text('.close-match mark.differs')).toBe('swimming pool');
+  expect(await panel.text('.checked mark')).toBe('swimming pool');
+  expect(await panel.text('.close-match mark')).toBe('library');
+});
+
+test('of a longer sentence the part that was rated is marked, and the sentence gets no label', async ({ ready }) => {
+  const { question: panel } = await typeSentence(ready, UNRATED, sentences.longer);
+  await sendAndWait(panel);
+  expect(await panel.text('.verdict')).toContain(t('label.partRated'));
+  expect(await panel.text('.checked mark')).toBe(sentences.checked.replace('.', ''));
+  expect(await panel.text('.verdict .chip')).not.toBe(t('label.warning'));
+  expect(await panel.text('.close-match')).toContain(sentences.checked);
 });

@@ -5,7 +5,7 @@ import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
 import { restates } from '../../../lib/engine/context/judge/restated.ts';
 import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
-import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
+import { sameAddress } from '../../../lib/format/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
 import { splitClaims } from '../../../lib/text/claims/split-claims.ts';
 import { sentencesOf } from '../../../lib/text/sentences.ts';

@@ -4,6 +4,7 @@ import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
 import { clickAt } from '../press.ts';
+import { rows } from '../row-samples.ts';
 import { check, failed, locked, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
@@ -110,6 +111,7 @@ export const stories: Story[] = [
   several('asks', checks, { theirWords: SITE }),
   several('asks-links', withLink, { ready: '.consent', theirWords: `${SITE} harbour-post.example` }),
   several('under-way', mixed, { theirWords: SITE }),
+  several('rows', rows),
   several('blocked', checks.slice(0, 1), {
     address: `/check/batch?${new URLSearchParams({ ids: checks[0]?.id ?? '', blocked: 'mail.example' })}`,
     theirWords: `${SITE} mail example`,

@@ -2,6 +2,7 @@
 
 import { asStored, type ClaimRelation } from '../../../lib/contract/claim-relation.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
+import { ratedSentence } from '../../../lib/engine/context/label-sentences.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
@@ -15,6 +16,8 @@ import {
   doneWith,
   doneWithCloseMatches,
   interimWith,
+  LONGER,
+  partMatch,
 } from '../../fixtures/check-snapshots.ts';
 import { find, findings } from '../../fixtures/find-samples.ts';
 import { waitUntil } from '../../patience.ts';
@@ -68,6 +71,16 @@ const unlabelled = doneWith({
 
 const related = doneWith({
   ...{ label: undefined, summary: undefined, matches: [], related: closeMatches },
+  verdict_coded: [sentence('verdict.near', { count: 2 })],
+});
+
+const { publisher, rating, old } = partMatch;
+const labelledPart = doneWith({
+  matches: [partMatch],
+  verdict_coded: [ratedSentence({ publisher, rating, old, date: partMatch.date })],
+});
+const relatedPart = doneWith({
+  ...{ label: undefined, summary: undefined, matches: [], related: [partMatch, closeMatches[1]] },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
 });
 
@@ -208,6 +221,9 @@ export const stories: Story[] = [
   panel('close-match', [check(doneWithCloseMatches())]),
   panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('same')] })]),
   panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('different')] })]),
+  panel('part-rated', [check(doneWithCloseMatches([partMatch]), { input: LONGER })]),
+  panel('part-rated-label', [check(labelledPart, { input: LONGER })]),
+  panel('part-rated-related', [check(relatedPart, { input: LONGER })]),
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),

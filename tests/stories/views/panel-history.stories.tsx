@@ -16,7 +16,8 @@ import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
 import { openFolds } from '../press.ts';
 import { refusal } from '../refusals.ts';
-import { connectionsWith } from '../samples.ts';
+import { rows } from '../row-samples.ts';
+import { connectionsWith, onDevice, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
@@ -133,6 +134,16 @@ export const stories: Story[] = [
   ),
   history('empty', []),
   history('many', many),
+  history('rows', rows, { answers: onDevice }),
+  history('rows-focused', rows, {
+    answers: onDevice,
+    act: (root) => root.querySelectorAll<HTMLElement>('.history-row a[data-main]')[1]?.focus(),
+  }),
+  history('rows-with-a-service', rows, { answers: withService() }),
+  history('rows-narrow', rows, {
+    answers: onDevice,
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 240px)' }}>{drawPanel(desk)}</div>,
+  }),
   history('filtered', many, { address: '/history?q=ferry&outcome=Warning' }),
   history('nothing-fits', many, { address: '/history?q=zeppelin', ready: '.history-head' }),
   history('chosen', many, {

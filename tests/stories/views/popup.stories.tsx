@@ -10,6 +10,7 @@ import { foundAtPage } from '../../fixtures/find-samples.ts';
 import { waitUntil } from '../../patience.ts';
 import { access } from '../access.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
+import { rows } from '../row-samples.ts';
 import {
   ADDRESS,
   check,
@@ -88,6 +89,8 @@ export const stories: Story[] = [
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
     ready: '.page-check',
   }),
+  popup('rows', { stored: rows.slice(0, 3), ready: '.page-check' }),
+  popup('rows-more', { stored: rows.slice(3), ready: '.page-check' }),
   popup('related', { stored: [rated, check(related, 12)], ready: '.page-check' }),
   popup('selection', {
     answers: {

@@ -58,6 +58,8 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   judged: {},
   decided: {},
   'later-dismissed': {},
+  'page-compared': {},
+  'page-claim-judged': {},
   'later-found': {},
   'later-switched': {},
   removed: {},

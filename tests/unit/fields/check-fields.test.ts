@@ -180,12 +180,12 @@ const checkRows: Record<string, Row> = {
   },
   'context.*': { ...FOLDED, because: UNNAMED },
   'context.sources[].url': {
-    ...{ shown: except('card', 'history'), value: address('context.sources[].url') },
+    ...{ shown: except('card', 'popup', 'history'), value: address('context.sources[].url') },
     because: 'No room; Details and the row itself lead to the sources.',
   },
   'context.sources[].title': {
     shown: except('card', 'popup', 'history', 'csv'),
-    because: 'The popup names who published it, and a table has one cell for all addresses.',
+    because: 'No room, and a table has one cell for all addresses.',
   },
   'context.sources[].content': {
     ...{ shown: except('card', 'popup', 'history', 'citation', 'csv') },

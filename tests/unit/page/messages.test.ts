@@ -1,6 +1,6 @@
 /** Tests that the message guards of the page accept known messages, and nothing that only resembles them. */
 import { describe, expect, it } from 'vitest';
-import { isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
+import { isGoToAnswer, isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { isFromPage, isToPage } from '../../../lib/page/messages.ts';
 
 const card = {
@@ -35,6 +35,8 @@ describe('messages to a page', () => {
     { type: 'capture-image' },
     { type: 'capture-image', src: 'https://a.example/b.png', targetElementId: 3 },
     { type: 'pick-image' },
+    { type: 'go-to', check: '1/0' },
+    { type: 'show-many', marks: [], instead: '1/' },
   ])('accept %j', (message) => expect(isToPage(message)).toBe(true));
 
   it.each([
@@ -67,6 +69,9 @@ describe('messages to a page', () => {
     { type: 'show-image', check: '1', card },
     { type: 'show-image', check: '1', address: 'a', card: { ...card, mark: 3 } },
     { type: 'close-card' },
+    { type: 'show-many', marks: [], instead: 1 },
+    { type: 'go-to' },
+    { type: 'go-to', check: 1 },
     { type: 'capture-image', src: 7 },
     { type: 'capture-image', targetElementId: '3' },
   ])('reject %j', (message) => expect(isToPage(message)).toBe(false));
@@ -129,6 +134,11 @@ describe('responses of a page', () => {
     { found: true, image: { ...image, content: { readable: true } } },
     { found: true, image: { ...image, content: { readable: false, why: 'lazy' } } },
   ])('about an image are rejected: %j', (answer) => expect(isPickAnswer(answer)).toBe(false));
+
+  it('about the way to a place are accepted, and no others', () => {
+    for (const found of [true, false]) expect(isGoToAnswer({ found })).toBe(true);
+    for (const answer of [undefined, null, {}, { found: 'yes' }, [true]]) expect(isGoToAnswer(answer)).toBe(false);
+  });
 
   it('about marks are accepted, and no others', () => {
     const found = { place: 'found', mark: 'highlighted' };

@@ -443,6 +443,23 @@ describe('earlier checks', () => {
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
+  it('go with their cards and glyphs where others take their place, and no marks beside them', async () => {
+    const { send } = start(testEnd.signal);
+    await send({ type: 'show', check: 'b', quote, card: result });
+    const claims = ['a/0', 'a/1'].map((check) => ({ check, quote: other, card: { ...result, word: check } }));
+    await send({ type: 'show-many', marks: claims, instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([3, ['Warning', 'a/0', 'a/1']]);
+    await send({ type: 'show-many', marks: claims.slice(0, 1), instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs()]).toEqual([2, ['Warning', 'a/0']]);
+    await send({ type: 'show-many', marks: [], instead: 'a/' });
+    expect([highlights.get(highlightName)?.size, glyphs(), isOpen()]).toEqual([1, ['Warning'], true]);
+    await send({ type: 'show', check: 'a/0', quote: other, card: result, isRequested: true });
+    await send({ type: 'show-many', marks: claims.slice(0, 1), instead: 'a/' });
+    expect([texts()[1], isOpen()]).toEqual(['a/0', true]);
+    await send({ type: 'show-many', marks: [], instead: '' });
+    expect([highlights.has(highlightName), isOpen()]).toEqual([false, false]);
+  });
+
   it('do not replace a newer card with an older one', async () => {
     const { send } = start(testEnd.signal);
     await Promise.all([
@@ -495,6 +512,29 @@ describe('stepping from result to result', () => {
     expect(steps.map((step) => (step as { check: string }).check)).toEqual(['1', '0', '1', '0']); // cast: the response
     expect(sent.filter(({ type }) => type === 'clicked-mark')).toHaveLength(4);
     vi.restoreAllMocks();
+  });
+
+  it('goes to the place of one check and opens its card, from where the next step leads on', async () => {
+    const [first, second] = [sentences.near, sentences.checked];
+    drawn({ [first]: 100, [second]: 200 });
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    const { send } = start(testEnd.signal);
+    const mark = (check: string, exact: string) => ({ check, quote: { ...quote, exact }, card: result });
+    await send({ type: 'show-many', marks: [mark('a/0', first), mark('a/1', second)] });
+    expect(await send({ type: 'go-to', check: 'a/1' })).toEqual({ found: true });
+    const [element] = scrolled.mock.contexts as Element[]; // cast: the method is an element's
+    expect([element?.textContent, isOpen()]).toEqual([expect.stringContaining(second), true]);
+    expect(await send({ type: 'step', by: 1 })).toEqual({ check: 'a/0' });
+  });
+
+  it('goes nowhere for a check without a mark, and for words that are gone or not drawn', async () => {
+    drawn({ [sentences.near]: 100 });
+    const { send, sent } = start(testEnd.signal);
+    const mark = (check: string, exact: string) => ({ check, quote: { ...quote, exact }, card: result });
+    await send({ type: 'show-many', marks: [mark('gone', 'Nobody wrote this.'), mark('hidden', sentences.checked)] });
+    for (const check of ['gone', 'hidden', 'unknown'])
+      expect([check, await send({ type: 'go-to', check })]).toEqual([check, { found: false }]);
+    expect(sent.filter(({ type }) => type === 'clicked-mark')).toEqual([]);
   });
 });
 

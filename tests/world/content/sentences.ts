@@ -17,6 +17,9 @@ export const sentences = {
   /** About the same library, with a claim of its own. */
   related:
     'The last public library in Merrowhaven has had a garden for a hundred years, and its reading room is loved.',
+  /** A longer sentence: the claim is one part of it. */
+  longer:
+    'While the mayor praised the harbour, Merrowhaven closed its last public library in January 2026, and the tram got blue seats.',
   /** Rated by two fact-checkers who disagree. */
   disputed: 'The tram line in Tarnlow cost twice its budget.',
   /** No fact-check exists for it or for a similar claim. */

@@ -1,7 +1,8 @@
 /** Reads the ClaimReviews in a page's JSON-LD, and selects those that the page has the authority to state. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { isOfType, readThings, resolve, type Thing, thingsIn } from '../../../format/json-ld.ts';
+import { isOfType, isThing, readThings, resolve, type Thing, thingsIn } from '../../../format/json-ld.ts';
+import { isWebAddress } from '../../../format/web-address.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
@@ -44,6 +45,22 @@ const claimReview = z.looseObject({
 
 const CLAIM_REVIEW = /^ClaimReview$/;
 
+/** More are read of no review: a claim that spread has hundreds. */
+const MAX_APPEARANCES = 5;
+const MAX_ADDRESS_CHARS = 2000;
+
+/** The addresses at which the claim appeared: https://schema.org/appearance and https://schema.org/firstAppearance. */
+const appearancesIn = ({ itemReviewed }: Thing, things: readonly Thing[]): string[] => {
+  const works = resolve(itemReviewed, things)
+    .flatMap((item) => (isThing(item) ? [item.firstAppearance, item.appearance] : []))
+    .flatMap((work) => resolve(work, things));
+  const addresses = works
+    .map((work) => (isThing(work) ? (work.url ?? work['@id']) : work))
+    .filter((address): address is string => typeof address === 'string' && address.length <= MAX_ADDRESS_CHARS)
+    .filter(isWebAddress);
+  return [...new Set(addresses)].slice(0, MAX_APPEARANCES);
+};
+
 /** The reviews among the things of a page, without those that cannot be read. */
 const reviewsAmong = (things: readonly Thing[], parseHtml: ParseHtml) =>
   things
@@ -56,7 +73,8 @@ const reviewsAmong = (things: readonly Thing[], parseHtml: ParseHtml) =>
       if (!review.success) return [];
       const { claimReviewed, reviewRating, ...rest } = review.data;
       const rating = truncateWords(toText(reviewRating.alternateName, parseHtml), MAX_RATING_WORDS);
-      return [{ ...rest, claim: toText(claimReviewed, parseHtml), rating }];
+      const appearances = appearancesIn(thing, things);
+      return [{ ...rest, claim: toText(claimReviewed, parseHtml), rating, appearances }];
     });
 
 export interface ReviewedPage {
@@ -72,12 +90,13 @@ export interface ReviewedPage {
 const countedAmong = (things: readonly Thing[], page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
   const { publisher, address, titles = [] } = page;
   if (address.host !== publisher.host) return [];
-  return reviewsAmong(things, parseHtml).flatMap(({ claim, rating, datePublished, url, ...signature }) => {
+  return reviewsAmong(things, parseHtml).flatMap(({ claim, rating, datePublished, url, appearances, ...signature }) => {
     const date = isoDayOf(datePublished) ?? isoDayOf(page.published);
     if (!date || (url && !isOnHost(url, publisher, address))) return [];
     if (!isSignedBy(publisher, signature, { page: address, parseHtml })) return [];
     const ownConclusion = isOwnConclusion(claim, rating, titles) ? { ownConclusion: true as const } : {};
-    return [{ claim, rating, publisher: publisher.name, date, url: address.href, ...ownConclusion }];
+    const appeared = appearances.length > 0 ? { appearances } : {};
+    return [{ claim, rating, publisher: publisher.name, date, url: address.href, ...ownConclusion, ...appeared }];
   });
 };
 

@@ -12,6 +12,8 @@ export interface Review {
   url: string;
   /** `claim` reads like the publisher's finding instead of the claim it rated, so the rating does not apply to these words. */
   ownConclusion?: true;
+  /** The addresses at which the claim appeared, as the publisher states. */
+  appearances?: string[];
 }
 
 export interface Evidence {

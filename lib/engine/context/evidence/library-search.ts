@@ -7,10 +7,10 @@ import { isStoreFull } from '../../store/store-full.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { createCloseness } from '../judge/close-match.ts';
-import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { compareClaims } from '../judge/same-claim.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
+import { storedReview } from '../library/stored-review.ts';
 import type { Evidence, LibraryPlace, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';
@@ -28,22 +28,18 @@ export interface LibrarySearchPorts extends DocumentPorts {
 const sharesSubject = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
-const conclusionFlag = (claim: string, rating: string, title: string) =>
-  isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
-
 /** The stored data of an article: its feed entry, and its rating if the article was read before. */
-const storedEvidence = ({ address, title, summary, publisher, date, claim, rating, image }: LibraryItem): Evidence => {
-  const day = isoDayOf(date);
+const storedEvidence = (item: LibraryItem): Evidence => {
+  const { address, title, summary, publisher, image } = item;
+  const day = isoDayOf(item.date);
+  const review = storedReview(item);
   return {
     url: address,
     title,
     passage: truncateWords(summary),
     source: publisher,
     ...(day === undefined ? {} : { date: day }),
-    reviews:
-      claim === undefined || rating === undefined || day === undefined
-        ? []
-        : [{ claim, rating, publisher, date: day, url: address, ...conclusionFlag(claim, rating, title) }],
+    reviews: review ? [review] : [],
     ...(image === undefined ? {} : { image }),
   };
 };
@@ -74,8 +70,9 @@ export const librarySearch = (
   const learn = async ({ url, reviews }: Evidence): Promise<void> => {
     const [review] = reviews;
     if (!review) return;
-    const { claim, rating, ownConclusion } = review;
-    await library.learn(url, ownConclusion ? { claim } : { claim, rating });
+    const { claim, rating, ownConclusion, appearances } = review;
+    const appeared = appearances === undefined ? {} : { appearances };
+    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...appeared });
   };
 
   /** An item that the judge matches may share few words with the claim, and all the rare ones. */

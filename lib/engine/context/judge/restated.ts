@@ -63,26 +63,6 @@ const PICTURE = /\b(?:photo|photograph|picture|image|video|footage|screenshot|cl
 const lacksPicture = (text: string, rated: string): boolean =>
   ON_PICTURE.test(rated) && !PICTURE_ADDRESS.test(text) && !PICTURE.test(text);
 
-/** The length of the longest common subsequence. Numbers in place of words: the comparison of each with each costs most. */
-export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {
-  const numbers = new Map<T, number>();
-  for (const word of other) if (!numbers.has(word)) numbers.set(word, numbers.size);
-  const right = Uint32Array.from(other, (word) => numbers.get(word) ?? 0);
-  const row = new Uint32Array(right.length + 1);
-  for (const word of one) {
-    const left = numbers.get(word);
-    // A word that the other one lacks changes nothing.
-    if (left === undefined) continue;
-    let diagonal = 0;
-    for (let place = 0; place < right.length; place += 1) {
-      const above = Number(row[place + 1]);
-      row[place + 1] = right[place] === left ? diagonal + 1 : Math.max(above, Number(row[place]));
-      diagonal = above;
-    }
-  }
-  return Number(row.at(-1));
-};
-
 /** Every capitalized word, except one that begins the text. */
 export const nameWordsIn = (text: string): string[] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));

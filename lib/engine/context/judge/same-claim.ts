@@ -12,13 +12,14 @@
  * A missed match is still shown as related.
  */
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { commonSequence } from '../../../text/common-sequence.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
 import { isNumber, tokensOf } from '../../../text/words.ts';
 import { isSameQuotation } from './attributed-quotation.ts';
 import { type ClaimForm, formOf, pointingWord, pointsOutside } from './claim-form.ts';
 import { differencesOf } from './differences.ts';
 import { ownWords } from './own-words.ts';
-import { commonSequence, restates } from './restated.ts';
+import { restates } from './restated.ts';
 
 export type ClaimDifference =
   | 'question'

@@ -21,7 +21,12 @@ export interface LibraryItem {
   /** From the article's ClaimReview, once it is read. */
   claim?: string;
   rating?: string;
+  /** The addresses at which the claim appeared. */
+  appearances?: string[];
 }
+
+/** The part of an item that only its article has. */
+export type LearnedFacts = Pick<LibraryItem, 'claim' | 'rating' | 'appearances'>;
 
 /** The outcome of the last request for a feed, so that the next request costs its host as little as possible. */
 export interface FeedRow {

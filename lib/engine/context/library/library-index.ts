@@ -1,6 +1,6 @@
 /** Searches the fact-check library with an index that it loads from the store, segment by segment as it grows. */
 import { FORMAT } from '../../index/packed.ts';
-import { letOthersRun } from '../../let-others-run.ts';
+import { inSlices, letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
 import { createLoadedSegments } from './loaded-segments.ts';
@@ -18,8 +18,17 @@ interface LibraryQuestion {
 }
 
 export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promise<LibraryItem[]>;
+/** Returns the items of each text, in the order of the texts. */
+export type SearchLibraryForEach = (
+  texts: readonly string[],
+  question?: LibraryQuestion,
+  signal?: AbortSignal,
+) => Promise<LibraryItem[][]>;
 
 const MAX_FOUND = 10;
+
+/** Rows that are read at once. */
+const ROWS_PER_READ = 100;
 
 /** Rows that are indexed at once: a write of them takes less than 50 ms, merged segments included. */
 export const ROWS_PER_WRITE = 40;
@@ -61,17 +70,37 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return turn;
   };
 
-  const search: SearchLibrary = async (claim, { lang, limit = MAX_FOUND, hosts } = {}) => {
-    const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
-    const hits = (await load()).search(claim, { language: lang, limit, accepts });
-    const items = await factChecks.getMany(
-      LIBRARY,
-      hits.map(({ item }) => item.id),
-    );
-    return items.flatMap((item) => item ?? []);
+  /** Each of the rows once, since the same fact-checks are found for many sentences of a page. */
+  const readRows = async (ids: readonly string[]): Promise<Map<string, LibraryItem>> => {
+    const unique = [...new Set(ids)];
+    const rows = new Map<string, LibraryItem>();
+    for (let from = 0; from < unique.length; from += ROWS_PER_READ) {
+      const slice = unique.slice(from, from + ROWS_PER_READ);
+      for (const [place, row] of (await factChecks.getMany(LIBRARY, slice)).entries())
+        if (row) rows.set(String(slice[place]), row);
+    }
+    return rows;
   };
+
+  const searchEach: SearchLibraryForEach = async (texts, { lang, limit = MAX_FOUND, hosts } = {}, signal) => {
+    const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
+    const index = await load();
+    function* searchAll() {
+      const found: string[][] = [];
+      for (const text of texts) {
+        found.push(index.search(text, { language: lang, limit, accepts }).map(({ item }) => item.id));
+        yield;
+      }
+      return found;
+    }
+    const found = await inSlices(searchAll(), signal);
+    const rows = await readRows(found.flat());
+    return found.map((ids) => ids.flatMap((id) => rows.get(id) ?? []));
+  };
+
+  const search: SearchLibrary = async (claim, question) => (await searchEach([claim], question))[0] ?? [];
 
   const rarityIn = async (language: string): Promise<TermRarity | undefined> => (await load()).rarityIn(language);
 
-  return { load, search, rarityIn, bytes: () => loaded.bytes() };
+  return { load, search, searchEach, rarityIn, bytes: () => loaded.bytes() };
 };

@@ -9,9 +9,15 @@ import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
-import type { LibraryItem } from './item.ts';
+import type { LearnedFacts, LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
-import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
+import {
+  createLibraryIndex,
+  LIBRARY,
+  ROWS_PER_WRITE,
+  type SearchLibrary,
+  type SearchLibraryForEach,
+} from './library-index.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
@@ -82,6 +88,7 @@ export interface Library {
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
+  searchEach: SearchLibraryForEach;
   /** The rarity of words in a language; undefined if the library has too few items of it. */
   rarityIn(language: string): Promise<TermRarity | undefined>;
   /** The ids of the items that came since the earlier checks were compared with it; none without `notesNew`. */
@@ -89,8 +96,8 @@ export interface Library {
   forgetNew: NewItems['forget'];
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
-  /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
-  learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
+  /** Stores the claim, rating and appearances of an article, which its feed lacks, in place of those stored before. */
+  learn(address: string, facts: LearnedFacts): Promise<void>;
 }
 
 const textEncoder = new TextEncoder();
@@ -99,7 +106,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   const { factChecks, feeds } = store;
   const newItems = createNewItems(feeds);
   const noteNew: NewItems['note'] = notesNew ? newItems.note : async () => {};
-  const { load, search, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
+  const { load, search, searchEach, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
@@ -223,6 +230,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     size: sizeNow,
     hosts: async () => new Set((await load()).byHost().keys()),
     search,
+    searchEach,
     rarityIn,
     newIds: async () => {
       const ids = await newItems.ids();
@@ -238,11 +246,13 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
         rarityIn,
       );
     },
-    learn: async (address, entry) => {
+    learn: async (address, facts) => {
       const item = await factChecks.get(LIBRARY, address);
-      if (!item || (item.claim === entry.claim && item.rating === entry.rating)) return;
-      const { claim: _, rating: __, ...known } = item;
-      await factChecks.put(LIBRARY, [{ ...known, ...entry }]);
+      if (!item) return;
+      const { claim, rating, appearances, ...known } = item;
+      const isKnown = claim === facts.claim && rating === facts.rating;
+      if (isKnown && String(appearances) === String(facts.appearances)) return;
+      await factChecks.put(LIBRARY, [{ ...known, ...facts }]);
     },
   };
 };

@@ -60,11 +60,12 @@ const MAX_IMAGE_ADDRESS = 2000;
 const isSame = (one: LibraryItem, other: LibraryItem | undefined): boolean =>
   one.title === other?.title && one.summary === other.summary && one.date === other.date;
 
-/** Keeps the claim and rating read from the article, whether or not the feed entry changed. */
+/** Keeps what was read from the article, whether or not the feed entry changed. */
 const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): LibraryItem => ({
   ...item,
   ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
   ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
+  ...(earlier?.appearances === undefined ? {} : { appearances: earlier.appearances }),
 });
 
 const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryItem[] =>

@@ -10,9 +10,11 @@ import {
 } from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
+import { claimsOnPage } from './claims-on-page.ts';
 import type { LibraryItem } from './item.ts';
 import { hasNewestOnly, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
@@ -153,7 +155,7 @@ const keepMatcher = (library: Library) => {
 };
 
 /** `publishers` returns those whose feeds are read, and whose items are counted. */
-export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>) => {
+export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>, clock: Clock = systemClock) => {
   const os = implement(libraryContract);
   const matcherOf = keepMatcher(library);
   const router = os.router({
@@ -182,6 +184,9 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
       const hosts = new Set((await publishers()).map(({ host }) => host));
       return inSlices(matchAll(await matcherOf(ids, hosts), checks));
     }),
+    claimsOnPage: os.claimsOnPage.handler(async ({ input, signal }) =>
+      claimsOnPage(input, { library, publishers: await publishers(), clock, signal }),
+    ),
     forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.forgetNew(ids)),
   });
   /** For callers in the same process. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
-import { isSameAddress } from '../same-address.ts';
+import { isSameAddress } from '../../../format/same-address.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 

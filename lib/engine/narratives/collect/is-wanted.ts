@@ -1,7 +1,7 @@
 /** For sources that cannot search: true for a post that has a link of the query, or the words of one of its questions. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { isSameAddress } from '../../../format/same-address.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import { isSameAddress } from '../same-address.ts';
 import type { Collected } from './post-source.ts';
 import { isAbout } from './questions.ts';
 import { readHtml } from './sanitize-post.ts';

@@ -8,9 +8,9 @@ import type { Post } from '../../../contract/posts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
 import { judgeClaim } from '../../context/judge/judge-claim.ts';
-import { isOwnConclusion } from '../../context/judge/own-conclusion.ts';
 import { labelOfRating } from '../../context/judge/ratings.ts';
 import type { SearchLibrary } from '../../context/library/library-index.ts';
+import { storedReview } from '../../context/library/stored-review.ts';
 import type { MatchedFactCheck } from '../score/score-narrative.ts';
 
 export interface FactCheckPorts {
@@ -32,11 +32,7 @@ export const createFactCheckMatcher =
     for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MAX_SENTENCES)) {
       const items = await library.search(sentence, { hosts });
       // A conclusion in the place of the claim was not rated, and a narrative has no field to state that.
-      const reviews = items.flatMap(({ claim, rating, publisher, date = '', address, title }) =>
-        claim && rating && !isOwnConclusion(claim, rating, [title])
-          ? [{ claim, rating, publisher, date: date.slice(0, 10), url: address }]
-          : [],
-      );
+      const reviews = items.flatMap((item) => storedReview(item) ?? []).filter(({ ownConclusion }) => !ownConclusion);
       for (const { publisher, claim, rating, date, old, url } of judgeClaim({ text: sentence, sentence }, reviews, {
         clock,
       }).matches) {

@@ -1,14 +1,13 @@
 /** The text beside the chip of a service's check: who labelled it with which model, and the service's short answer. */
 import { describe, expect, it } from 'vitest';
 import { snapshotWithWords } from '../../../../components/check/actions/snapshot-with-words.ts';
-import { firstPublishers } from '../../../../components/source/source-order.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { copiedText } from '../../../../lib/exports/copied-check.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { record } from '../../../fixtures/check-samples.ts';
-import { context, doneWith } from '../../../fixtures/check-snapshots.ts';
+import { doneWith } from '../../../fixtures/check-snapshots.ts';
 
 const acme = { name: 'Acme', own: false };
 const unnamed = { judge: undefined, model_version: undefined };
@@ -61,25 +60,5 @@ describe('the summary of a service', () => {
 
   it('cannot leave its quotation marks in a page by turning the direction of the text', () => {
     expect(checkCard(check({ summary: '\u202Egpj.exe\u2066' }), acme).summary).toBe('Acme: "gpj.exe"');
-  });
-});
-
-describe('the publishers of the first sources', () => {
-  const source = (url: string, name?: string) => ({ url, ...(name === undefined ? {} : { source: name }) });
-
-  it('are two different names: publishers, or else sites', () => {
-    const sources = [
-      source('https://www.a.example/1'),
-      source('https://a.example/2'),
-      source('no address'),
-      source('https://b.example/', 'The B'),
-      source('https://c.example/'),
-    ];
-    expect(firstPublishers({ ...context, matches: [], sources }, 2)).toEqual(['a.example', 'The B']);
-  });
-
-  it('begin with those that carry the label', () => {
-    const sources = [source('https://a.example/'), source('https://factdesk.example/ferry', 'FactDesk')];
-    expect(firstPublishers({ ...context, sources }, 2)).toEqual(['FactDesk', 'a.example']);
   });
 });

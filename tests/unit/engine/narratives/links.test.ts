@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksOf } from '../../../../lib/engine/narratives/links.ts';
-import { isSameAddress, sameAddress } from '../../../../lib/engine/narratives/same-address.ts';
+import { isSameAddress, sameAddress } from '../../../../lib/format/same-address.ts';
 import { post } from './cluster/story-texts.ts';
 
 describe('the address of a page', () => {

@@ -19,6 +19,9 @@ import {
   deniedMatch,
   doneWith,
   doneWithCloseMatches,
+  LONGER,
+  LONGER_PART,
+  partMatch,
 } from '../../../../fixtures/check-snapshots.ts';
 import { all, draw, press, textsOf } from '../../../../fixtures/drawn-view.ts';
 
@@ -81,13 +84,19 @@ describe('a close match', () => {
     return all('.close-match');
   };
 
-  it('shows both claims with what differs marked in both, and links the fact-check', async () => {
+  it('shows the rated claim with what differs marked, and links the fact-check', async () => {
     const [row] = await shown();
     const texts = (selector: string) => [...(row?.querySelectorAll(selector) ?? [])].map((node) => node.textContent);
-    expect(texts('blockquote')).toEqual([CLAIM, 'The night ferry carried 14,200 passengers in its first winter.']);
-    expect(texts('mark')).toEqual(['41,200', '14,200', 'first']);
+    expect(texts('blockquote')).toEqual(['The night ferry carried 14,200 passengers in its first winter.']);
+    expect(texts('mark')).toEqual(['14,200', 'first']);
     expect(texts('li')).toEqual(['Here: 41,200. There: 14,200.']);
     expect(row?.querySelector('a')?.href).toBe('https://factdesk.example/ferry');
+  });
+
+  it('has one heading for the rated claims of all of them', async () => {
+    await shown();
+    expect(textsOf('h3, h4')).toEqual(['Is one of these the same claim?', 'The claims they rated']);
+    expect(textsOf('blockquote')).toEqual(closeMatches.map(({ claim }) => claim));
   });
 
   it('sends the decision with the pair that it is about', async () => {
@@ -155,6 +164,20 @@ describe('the related fact-checks', () => {
   });
 });
 
+describe('one part of the text that was rated', () => {
+  const sentences = async (input: string) => {
+    await show(record(doneWithCloseMatches([partMatch]), { input, connection: 'device' }));
+    return textsOf('[aria-live] p');
+  };
+
+  it('is said in the result, which names it where the mark is beyond the shown words', async () => {
+    expect(await sentences(LONGER)).toContain('One part of this was rated.');
+    const far = `${'The harbour counts the boats of the old pier. '.repeat(20)}${LONGER}`;
+    expect(await sentences(far)).toContain(`One part of this was rated: "${LONGER_PART}"`);
+    expect(await sentences(CLAIM)).toHaveLength(1);
+  });
+});
+
 describe('a close match that the text denies', () => {
   const decided = { ...deniedMatch, same: false, at: NOW };
   const shown = async (closeDecisions: object[] = [], matches: object[] = [deniedMatch], calls: unknown[] = []) => {
@@ -166,10 +189,7 @@ describe('a close match that the text denies', () => {
   it('is said to be the opposite, and is never offered as the same claim', async () => {
     const calls: unknown[] = [];
     await shown([], [deniedMatch], calls);
-    expect([textsOf('.chip'), textsOf('blockquote')]).toEqual([
-      ['Opposite of a rated claim'],
-      [DENIAL, deniedMatch.claim],
-    ]);
+    expect([textsOf('.chip'), textsOf('blockquote')]).toEqual([['Opposite of a rated claim'], [deniedMatch.claim]]);
     expect(textsOf('button')).toEqual(['It is the opposite', 'Different claim']);
     expect(textsOf('.close-match li')).toEqual(['Your text denies it: "not".']);
     await press('It is the opposite');
