@@ -25,9 +25,6 @@ export interface LibraryItem {
   appearances?: string[];
 }
 
-/** The part of an item that only its article has. */
-export type LearnedFacts = Pick<LibraryItem, 'claim' | 'rating' | 'appearances'>;
-
 /** The outcome of the last request for a feed, so that the next request costs its host as little as possible. */
 export interface FeedRow {
   address: string;

@@ -9,7 +9,7 @@ import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
-import type { LearnedFacts, LibraryItem } from './item.ts';
+import type { LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
 import {
   createLibraryIndex,
@@ -97,7 +97,7 @@ export interface Library {
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
   /** Stores the claim, rating and appearances of an article, which its feed lacks, in place of those stored before. */
-  learn(address: string, facts: LearnedFacts): Promise<void>;
+  learn(address: string, learned: Pick<LibraryItem, 'claim' | 'rating' | 'appearances'>): Promise<void>;
 }
 
 const textEncoder = new TextEncoder();
