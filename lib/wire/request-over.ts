@@ -80,6 +80,13 @@ export const requestOver = (
     }
   });
   if (signal?.aborted) abandon();
-  else port.postMessage(request);
+  else {
+    try {
+      port.postMessage(request);
+    } catch (error) {
+      // A port that is closed already reports its end as well, when nobody may listen to the promise any more.
+      fail(error);
+    }
+  }
   return promise;
 };

@@ -126,6 +126,12 @@ describe('a request over a port', () => {
     await expect(answer).rejects.toThrow('went away');
   });
 
+  it('rejects once, over a port that is closed before it is sent', async () => {
+    const { page, background } = openPort();
+    background.disconnect();
+    await expect(requestOver(page, { path: ['numbers', 'double'], input: 4 }, {})).rejects.toThrow('disconnected port');
+  });
+
   it('is aborted, before it is sent and after', async () => {
     const early = sendNumbers('double', 4, AbortSignal.abort(new Error('No more.')));
     await expect(early.answer).rejects.toThrow('No more.');
