@@ -5,7 +5,8 @@
  * the sentences of half of the pages are taken as further texts without one.
  *
  * Close matches: the threshold is the lowest at which, in cross-validation, few enough texts without a fact-check get one.
- * Related fact-checks: a post without its fact-check counts for little, since one about the same event is related; the threshold
+ * Related fact-checks: a post without its fact-check counts for little, since one about the same event is related; passages of two and
+ * three sentences are further texts without one, of which a row is no more right than of a single sentence; the threshold
  * is the lowest at which few enough ordinary sentences get any, in the library of DIR and in that of `--library`.
  */
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ import { createCloseSigns } from '../../../lib/engine/context/judge/close-match.
 import type { CloseSigns } from '../../../lib/engine/context/judge/close-match-fit.ts';
 import { rarityFor } from '../../../lib/engine/context/judge/rarity.ts';
 import { type Candidate, type Case, createCases, languageIn } from './candidates.ts';
-import { readOrdinarySentences } from './ordinary-sentences.ts';
+import { passagesOf, readOrdinarySentences } from './ordinary-sentences.ts';
 import { readClaims, readSplit } from './read-claims.ts';
 
 const NAMES = [
@@ -22,6 +23,8 @@ const NAMES = [
   'sentence',
   'text',
   'overlap',
+  'claimOverlap',
+  'titleOverlap',
   'rarest',
   'rarestOfBoth',
   'thirdRarest',
@@ -44,9 +47,12 @@ const NAMES = [
 /** They tell the style of the text and not what it shares with a claim: posts have odd words, and sentences of articles are longer. */
 const OF_STYLE: readonly (keyof CloseSigns)[] = ['rarestElsewhere', 'textLength'];
 const RELATED_NAMES = NAMES.filter((name) => !OF_STYLE.includes(name));
+/** They found no more close matches. */
+const OF_RELATED: readonly (keyof CloseSigns)[] = ['claimOverlap', 'titleOverlap'];
+const CLOSE_NAMES = NAMES.filter((name) => !OF_RELATED.includes(name));
 const STEPS = 12;
 /** In units of one standard deviation of a sign. */
-const DECAY = 10;
+const DECAY = { close: 10, related: 1 };
 const FOLDS = 5;
 /**
  * The shares of texts without a fact-check that may get a close match: two of 800 posts and two of 1,987 sentences. The limits are
@@ -54,15 +60,20 @@ const FOLDS = 5;
  * is below 0.0115.
  */
 const MAX_FALSE = { posts: 0.0025, sentences: 0.0015 };
-/** The limit is 0.02. */
-const MAX_RELATED_SENTENCES = 0.016;
-/** The weight of another claim found for a post, in the fit of related fact-checks. */
+/** The limit is 0.02: 24 of 1,987 mean at a confidence of 99 % (Clopper and Pearson, one side) that the true share is below it. */
+const MAX_RELATED_SENTENCES = 0.0125;
+/**
+ * The weights in the fit of related fact-checks of another claim found for a post, and of a claim found for a passage of two or three
+ * sentences. Without passages the fit would tell posts by having several sentences, and list rows for every fourth passage.
+ */
 const OTHER_CLAIM = 0.01;
+const PASSAGE = 0.3;
+const PASSAGE_SENTENCES = [2, 3];
 
 interface Row {
   /** The text, as a number; each is there once with and once without its fact-check. */
   text: number;
-  kind: 'with' | 'without' | 'sentence';
+  kind: 'with' | 'without' | 'sentence' | 'passage';
   fold: number;
   signs: CloseSigns;
   right: boolean;
@@ -75,11 +86,11 @@ const { values: options, positionals } = parseArgs({
 const [data = ''] = positionals;
 const { pages, library } = options;
 type Cases = ReturnType<typeof createCases>;
-const sentencesIn = (some: Cases): Case[] =>
-  pages === undefined ? [] : some.ofSentences(readOrdinarySentences(pages, 'train'));
+const pageSentences = pages === undefined ? [] : readOrdinarySentences(pages, 'train');
 const cases = createCases(readClaims(data));
 const posts = cases.ofPosts(readSplit(data, 'train').posts);
-const sentences = sentencesIn(cases);
+const sentences = cases.ofSentences(pageSentences);
+const passages = PASSAGE_SENTENCES.flatMap((count) => cases.ofSentences(passagesOf(pageSentences, count)));
 const others = library === undefined ? undefined : createCases(readClaims(library));
 
 /** All texts about one claim, and all sentences of a page, are in one fold. */
@@ -105,8 +116,8 @@ const rowsOn = (by: 'library' | 'words', { rarityIn }: Pick<Cases, 'rarityIn'>) 
         ...rowsOf(post, at, post.withRight, 'with'),
         ...rowsOf(post, at, post.withoutRight, 'without'),
       ]),
-    ofSentences: (some: readonly Case[]) =>
-      some.flatMap((sentence, at) => rowsOf(sentence, at, sentence.withoutRight, 'sentence')),
+    ofSentences: (some: readonly Case[], kind: 'sentence' | 'passage' = 'sentence') =>
+      some.flatMap((sentence, at) => rowsOf(sentence, at, sentence.withoutRight, kind)),
   };
 };
 
@@ -142,10 +153,11 @@ interface Fitting {
   names: readonly (keyof CloseSigns)[];
   /** How much a row counts. */
   importance: (row: Row) => number;
+  decay: number;
 }
 
 /** Newton's method on standardized values. */
-const fitWeights = (rows: readonly Row[], { names, importance }: Fitting): Weights => {
+const fitWeights = (rows: readonly Row[], { names, importance, decay }: Fitting): Weights => {
   const mean = (value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0) / rows.length;
   const means = names.map((name) => mean(({ signs }) => signs[name]));
   const scales = names.map((name, at) => Math.sqrt(mean(({ signs }) => (signs[name] - Number(means[at])) ** 2)) || 1);
@@ -156,8 +168,8 @@ const fitWeights = (rows: readonly Row[], { names, importance }: Fitting): Weigh
   const counts = rows.map(importance);
   let weights = new Array<number>(names.length + 1).fill(0);
   for (let step = 0; step < STEPS; step += 1) {
-    const slopes = weights.map((weight, at) => (at === 0 ? 0 : -DECAY * weight));
-    const curves = weights.map((_, at) => weights.map((__, other) => (at === other ? (at === 0 ? 1e-6 : DECAY) : 0)));
+    const slopes = weights.map((weight, at) => (at === 0 ? 0 : -decay * weight));
+    const curves = weights.map((_, at) => weights.map((__, other) => (at === other ? (at === 0 ? 1e-6 : decay) : 0)));
     for (const [at, input] of inputs.entries()) {
       const score = 1 / (1 + Math.exp(-input.reduce((sum, value, place) => sum + value * Number(weights[place]), 0)));
       const error = Number(counts[at]) * ((rows[at]?.right ? 1 : 0) - score);
@@ -212,7 +224,7 @@ const byFoldOf = (rows: readonly Row[], fitting: Fitting): Weights[] =>
   );
 
 const fitClose = (rows: readonly Row[]): void => {
-  const fitting = { names: NAMES, importance: () => 1 };
+  const fitting = { names: CLOSE_NAMES, importance: () => 1, decay: DECAY.close };
   const byFold = byFoldOf(rows, fitting);
   const found = bestOf(rows, 'with', byFold);
   const without = bestOf(rows, 'without', byFold);
@@ -242,15 +254,19 @@ const fitClose = (rows: readonly Row[]): void => {
 
 /** `further` are the sentences in the other library. */
 const fitRelated = (rows: readonly Row[], further: readonly Row[]): void => {
-  const importance = ({ kind, right }: Row) => (kind === 'sentence' || right ? 1 : OTHER_CLAIM);
-  const fitting = { names: RELATED_NAMES, importance };
+  const importance = ({ kind, right }: Row) => {
+    if (kind === 'passage') return PASSAGE;
+    return kind === 'sentence' || right ? 1 : OTHER_CLAIM;
+  };
+  const fitting = { names: RELATED_NAMES, importance, decay: DECAY.related };
   const byFold = byFoldOf(rows, fitting);
   const found = bestOf(rows, 'with', byFold);
   const without = bestOf(rows, 'without', byFold);
-  const ordinary = [bestOf(rows, 'sentence', byFold), bestOf(further, 'sentence', byFold)];
+  const ofSentences = [bestOf(rows, 'sentence', byFold), bestOf(further, 'sentence', byFold)];
+  const ofPassages = bestOf(rows, 'passage', byFold);
   const outcome = (share: number) => {
     const threshold =
-      Math.max(...ordinary.map((some) => some[Math.floor(share * sentences.length)]?.score ?? 0)) + 1e-6;
+      Math.max(...ofSentences.map((some) => some[Math.floor(share * sentences.length)]?.score ?? 0)) + 1e-6;
     const passing = (some: readonly Best[]) => some.filter(({ score }) => score >= threshold);
     const shown = passing(found);
     return {
@@ -258,7 +274,8 @@ const fitRelated = (rows: readonly Row[], further: readonly Row[]): void => {
       rightFirst: rounded(shown.filter(({ right }) => right).length / posts.length),
       nothing: rounded(1 - shown.length / posts.length),
       ofPostsWithout: rounded(passing(without).length / posts.length),
-      sentences: ordinary.map((some) => rounded(passing(some).length / sentences.length, 4)),
+      sentences: ofSentences.map((some) => rounded(passing(some).length / sentences.length, 4)),
+      passages: rounded(passing(ofPassages).length / passages.length),
     };
   };
   printWeights(fitWeights(rows, fitting));
@@ -269,10 +286,10 @@ const fitRelated = (rows: readonly Row[], further: readonly Row[]): void => {
 for (const by of ['library', 'words'] as const) {
   const own = rowsOn(by, cases);
   const rows = [...own.ofPosts(posts), ...own.ofSentences(sentences)];
-  const further = others ? rowsOn(by, others).ofSentences(sentencesIn(others)) : [];
-  print({ rarity: by, rows: rows.length, posts: posts.length, sentences: sentences.length });
+  const further = others ? rowsOn(by, others).ofSentences(others.ofSentences(pageSentences)) : [];
+  print({ rarity: by, rows: rows.length, posts: posts.length, sentences: sentences.length, passages: passages.length });
   print('Close matches');
   fitClose(rows);
   print('Related fact-checks');
-  fitRelated(rows, further);
+  fitRelated([...rows, ...own.ofSentences(passages, 'passage')], further);
 }

@@ -26,3 +26,15 @@ export const readOrdinarySentences = (data: string, half: 'train' | 'held'): Ord
         .map((text) => ({ text, page })),
     );
 };
+
+/** Passages of so many sentences that follow each other on one page; a sentence is in one of them at most. */
+export const passagesOf = (sentences: readonly OrdinarySentence[], count: number): OrdinarySentence[] =>
+  [...Map.groupBy(sentences, ({ page }) => page)].flatMap(([page, own]) =>
+    Array.from({ length: Math.floor(own.length / count) }, (_, place) => ({
+      text: own
+        .slice(place * count, (place + 1) * count)
+        .map(({ text }) => text)
+        .join(' '),
+      page,
+    })),
+  );

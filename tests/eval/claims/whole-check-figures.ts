@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { compareClaims } from '../../../lib/engine/context/judge/same-claim.ts';
-import { atLeast, atMost, type Evaluation, type Measured } from '../evaluation.ts';
-import type { OrdinarySentence } from './ordinary-sentences.ts';
+import { atLeast, atMost, type Measured } from '../evaluation.ts';
+import { type OrdinarySentence, passagesOf } from './ordinary-sentences.ts';
 import { readClaims, readSplit } from './read-claims.ts';
-import { type CheckOutcome, createWholeChecks } from './whole-check.ts';
+import { type CheckedPosts, type CheckOutcome, createWholeChecks } from './whole-check.ts';
 
 const countOf = (outcomes: readonly CheckOutcome[], is: (outcome: CheckOutcome) => boolean): number =>
   outcomes.filter(is).length;
@@ -62,16 +62,41 @@ const withoutFigure = (name: string, without: readonly CheckOutcome[]): Measured
   };
 };
 
+const anyRows = (outcomes: readonly CheckOutcome[]): string =>
+  `${countOf(outcomes, ({ shows }) => shows !== 'nothing')} of ${outcomes.length}`;
+
+/** The language of the ordinary sentences; a table of other posts has none of them. */
+const LANGUAGE_OF_SENTENCES = 'en';
+
+const isMostly = (language: string, outcomes: readonly CheckOutcome[]): boolean =>
+  2 * countOf(outcomes, (outcome) => outcome.language === language) > outcomes.length;
+
+/** The figures that the sets are compared by, in one row. */
+const tableRow = (name: string, { found, without }: CheckedPosts, ordinary: readonly CheckOutcome[]): Measured => {
+  const shownRight = countOf(found, ({ rightAt }) => rightAt >= 0);
+  const nothing = countOf(found, ({ shows }) => shows === 'nothing');
+  const value = shownRight / found.length;
+  const cells = [
+    value.toFixed(3),
+    (countOf(found, ({ rightAt }) => rightAt === 0) / shownRight).toFixed(3),
+    (nothing / found.length).toFixed(3),
+    countOf([...found, ...without], isWrongLabel),
+    `${countOf(without, ({ shows }) => shows === 'question')} of ${without.length}`,
+    ordinary.length > 0 && isMostly(LANGUAGE_OF_SENTENCES, found) ? anyRows(ordinary) : '–',
+  ];
+  return { name: `table ${name}`, what: `table, ${name} (${found.length})`, value, shown: cells.join(' | ') };
+};
+
+const TABLE_HEAD =
+  'right one shown | as the first, of those | nothing | labels on another claim | questions without the fact-check | sentences with a row';
+
 const sentenceFigures = (name: string, outcomes: readonly CheckOutcome[]): Measured[] => {
   const any = countOf(outcomes, ({ shows }) => shows !== 'nothing');
   const questions = countOf(outcomes, ({ shows }) => shows === 'question' || shows === 'label');
   return [
     {
       ...{ name: `whole checks ${name} sentences`, what: `whole checks, ordinary sentences in ${name}: any row` },
-      ...{
-        value: any / outcomes.length,
-        shown: `${any} of ${outcomes.length}, ${questions} with a question or a label`,
-      },
+      ...{ value: any / outcomes.length, shown: `${anyRows(outcomes)}, ${questions} with a question or a label` },
       must: atMost(0.02),
     },
   ];
@@ -101,20 +126,43 @@ const readingOf = (name: string, { post, carrier, right, listed }: CheckOutcome)
     `  ${carrier?.claim}`,
   ].join('\n');
 
+/** The numbers of sentences that a person selects together. */
+const PASSAGE_SENTENCES = [2, 3];
+
+const passageFigure = (name: string, count: number, outcomes: readonly CheckOutcome[]): Measured => ({
+  ...{
+    name: `whole checks ${name} passages of ${count}`,
+    what: `whole checks, ${count} ordinary sentences in ${name}: any row`,
+  },
+  ...{ value: countOf(outcomes, ({ shows }) => shows !== 'nothing') / outcomes.length, shown: anyRows(outcomes) },
+});
+
 /** The languages with posts of their own, where the parts of a set are no languages. */
 const MIN_POSTS = 10;
 
-const setFigures = async (
-  set: string,
-  sentences: readonly OrdinarySentence[],
-): Promise<Pick<Evaluation, 'figures'> & { toRead: string[] }> => {
+interface SetFigures {
+  table: Measured[];
+  figures: Measured[];
+  toRead: string[];
+}
+
+const setFigures = async (set: string, sentences: readonly OrdinarySentence[]): Promise<SetFigures> => {
   const { checkPosts, checkText } = await createWholeChecks(readClaims(set));
+  const checkAll = async (texts: readonly OrdinarySentence[]): Promise<CheckOutcome[]> => {
+    const outcomes: CheckOutcome[] = [];
+    for (const { text } of texts) outcomes.push(await checkText(text));
+    return outcomes;
+  };
+  const ordinary = await checkAll(sentences);
+  const table: Measured[] = [];
   const figures: Measured[] = [];
   const toRead: string[] = [];
   const parts = readdirSync(set, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name: part } of parts) {
     const name = `${basename(set)}/${part}`;
-    const { found, without } = await checkPosts(readSplit(set, part).posts);
+    const checked = await checkPosts(readSplit(set, part).posts);
+    const { found, without } = checked;
+    table.push(tableRow(name, checked, ordinary));
     figures.push(...shownFigures(name, found), withoutFigure(name, without));
     figures.push(outcomeFigure(name, found), outcomeFigure(`${name}, their fact-checks removed`, without));
     const languages = Map.groupBy(found, ({ language }) => language);
@@ -126,16 +174,19 @@ const setFigures = async (
     toRead.push(...labelled(found).map((outcome) => readingOf(name, outcome)));
     toRead.push(...labelled(without).map((outcome) => readingOf(`${name}, removed`, outcome)));
   }
-  const ordinary: CheckOutcome[] = [];
-  for (const { text } of sentences) ordinary.push(await checkText(text));
-  if (ordinary.length > 0) figures.push(...sentenceFigures(basename(set), ordinary));
-  return { figures, toRead };
+  if (ordinary.length > 0) {
+    figures.push(...sentenceFigures(basename(set), ordinary));
+    // Of the data that the rules are held to alone: each takes as long as half of the sentences.
+    for (const count of table.some(({ name }) => isHeldTo(name)) ? PASSAGE_SENTENCES : [])
+      figures.push(passageFigure(basename(set), count, await checkAll(passagesOf(sentences, count))));
+  }
+  return { table, figures, toRead };
 };
 
 const pairRows = z.array(z.tuple([z.string(), z.string(), z.string()]));
 
 /** Pairs of a post and a claim alone, without a library: the judge's part of a check. */
-const pairFigures = (file: string): { figures: Measured[]; toRead: string[] } => {
+const pairFigures = (file: string): SetFigures => {
   const pairs = z.parse(pairRows, JSON.parse(readFileSync(file, 'utf8')));
   const name = basename(join(file, '..'));
   const kinds = Map.groupBy(pairs, ([, , kind]) => kind);
@@ -143,6 +194,7 @@ const pairFigures = (file: string): { figures: Measured[]; toRead: string[] } =>
     compareClaims({ text: text ?? '', sentence: text ?? '' }, claim ?? '', 'en').same;
   const labelled = pairs.filter(isSame);
   return {
+    table: [],
     figures: [...kinds].map(([kind, some]) => {
       const count = some.filter(isSame).length;
       return {
@@ -170,12 +222,16 @@ export const wholeCheckFigures = async (
   sentences: readonly OrdinarySentence[],
 ): Promise<{ figures: Measured[]; toRead: string[] }> => {
   const beside = join(data, '..', 'claim-matching');
-  const results: { figures: Measured[]; toRead: string[] }[] = [];
+  const results: SetFigures[] = [];
   for (const set of new Set([...setsIn(data), ...setsIn(beside)])) results.push(await setFigures(set, sentences));
   const pairs = join(beside, 'factgpt-pairs', 'pairs.json');
   if (existsSync(pairs)) results.push(pairFigures(pairs));
   return {
-    figures: results.flatMap(({ figures }) => figures),
+    figures: [
+      { name: 'table sets', what: 'table, set (posts)', value: results.length, shown: TABLE_HEAD },
+      ...results.flatMap(({ table }) => table),
+      ...results.flatMap(({ figures }) => figures),
+    ],
     toRead: results.flatMap(({ toRead }) => toRead),
   };
 };

@@ -74,16 +74,20 @@ export const createCloseSigns = (
     const inClaim = [...new Set(sequence)];
     const inTitle = [...new Set(termsOf(titleWords, language))];
     const inBoth = [...new Set([...inClaim, ...inTitle])];
-    const [claimSum, bothSum] = [sumOf(inClaim, rarity), sumOf(inBoth, rarity)];
+    const [claimSum, titleSum, bothSum] = [sumOf(inClaim, rarity), sumOf(inTitle, rarity), sumOf(inBoth, rarity)];
     const [shared, sharedTitle, sharedBoth] = [inClaim.filter(has), inTitle.filter(has), inBoth.filter(has)];
     const [rarest = 0] = highestFirst(shared, rarity);
     const [rarestOfBoth = 0, , thirdRarest = 0] = highestFirst(sharedBoth, rarity);
 
-    let [sentence, overlap] = [0, 0];
+    let [sentence, overlap, claimOverlap, titleOverlap] = [0, 0, 0, 0];
     for (const [place, own] of sentences.entries()) {
       const inSentence = (term: number): number => (own.has(term) ? rarity(term) : 0);
-      sentence = Math.max(sentence, share(sumOf(shared, inSentence), claimSum));
-      overlap = Math.max(overlap, share(2 * sumOf(sharedBoth, inSentence), bothSum + Number(sentenceSums[place])));
+      const ownSum = Number(sentenceSums[place]);
+      const ofClaim = sumOf(shared, inSentence);
+      sentence = Math.max(sentence, share(ofClaim, claimSum));
+      overlap = Math.max(overlap, share(2 * sumOf(sharedBoth, inSentence), bothSum + ownSum));
+      claimOverlap = Math.max(claimOverlap, share(2 * ofClaim, claimSum + ownSum));
+      titleOverlap = Math.max(titleOverlap, share(2 * sumOf(sharedTitle, inSentence), titleSum + ownSum));
     }
 
     const known = new Set(inBoth);
@@ -98,10 +102,12 @@ export const createCloseSigns = (
     const lacking = tokensOf(claim).filter((token) => isNumber(token) && !numbers.has(token)).length;
     return {
       claim: share(sumOf(shared, rarity), claimSum),
-      title: share(sumOf(sharedTitle, rarity), sumOf(inTitle, rarity)),
+      title: share(sumOf(sharedTitle, rarity), titleSum),
       sentence,
       text: share(sumOf(sharedBoth, weighed), textSum),
       overlap,
+      claimOverlap,
+      titleOverlap,
       rarest,
       rarestOfBoth,
       thirdRarest,

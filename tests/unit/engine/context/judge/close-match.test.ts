@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { closeMatchSentence } from '../../../../../lib/contract/close-matches.ts';
 import type { Review } from '../../../../../lib/engine/context/evidence/evidence.ts';
-import { createCloseness } from '../../../../../lib/engine/context/judge/close-match.ts';
+import { createCloseness, createCloseSigns } from '../../../../../lib/engine/context/judge/close-match.ts';
 import { type Comparing, judgeClaim } from '../../../../../lib/engine/context/judge/judge-claim.ts';
 import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
 import {
@@ -116,6 +116,16 @@ describe('a close match', () => {
     const options = { language: 'fi', rarity };
     const compare = createCloseness(text, [], options);
     expect(compare?.({ claim, title: claim }).isClose).toBe(true);
+  });
+
+  it('overlaps with the closest sentence, by its claim and by its title', () => {
+    const signsOf = createCloseSigns(
+      `${title} The night ferry from Merrowhaven carries dogs and cats for free all year.`,
+      'en',
+      () => 0.5,
+    );
+    expect(signsOf({ claim: 'Pigeons read newspapers.', title })).toMatchObject({ claimOverlap: 0, titleOverlap: 1 });
+    expect(signsOf({ claim: title, title: '' })).toMatchObject({ claimOverlap: 1, titleOverlap: 0 });
   });
 
   it('is a share for huge and hostile texts', () => {
