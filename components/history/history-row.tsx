@@ -113,7 +113,7 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
       <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])} data-main>
         <CheckRow
           record={record}
-          claim={line.excerpt}
+          claim={record ? shownInput(record) : line.excerpt}
           recipient={recipient}
           more={[formatTime(line.createdAt), line.site ?? t('check.typed'), ...(tags ? [tags] : [])]}
         />
