@@ -47,7 +47,7 @@ const NAMES = [
 /** They tell the style of the text and not what it shares with a claim: posts have odd words, and sentences of articles are longer. */
 const OF_STYLE: readonly (keyof CloseSigns)[] = ['rarestElsewhere', 'textLength'];
 const RELATED_NAMES = NAMES.filter((name) => !OF_STYLE.includes(name));
-/** They found no more close matches. */
+/** They were not weighed for close matches, which have a limit on posts without their fact-check as well. */
 const OF_RELATED: readonly (keyof CloseSigns)[] = ['claimOverlap', 'titleOverlap'];
 const CLOSE_NAMES = NAMES.filter((name) => !OF_RELATED.includes(name));
 const STEPS = 12;
