@@ -8,6 +8,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
+import { shownInput } from '../../lib/records/read-shown-input.ts';
 import { snapshotWithWords } from '../check/actions/snapshot-with-words.ts';
 import { CheckRow } from '../check/check-row.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
