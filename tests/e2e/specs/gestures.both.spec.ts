@@ -35,7 +35,7 @@ test('a check takes three gestures on a new site and two on an allowed one, an i
   await closeCard(article);
   await browser.chooseFromContextMenu(article, sentences.near, menuItem('menu.selection'));
   await panel.click(button(t('consent.always', { site: 'harbour-post.example' })));
-  await panel.waitFor({ css: `${inState('done')} blockquote`, text: sentences.near }, PATIENCE.timeout);
+  await panel.waitFor({ css: `${inState('done')} .checked q`, text: sentences.near }, PATIENCE.timeout);
   const other = await browser.tab(UNRATED);
   gestures();
 
