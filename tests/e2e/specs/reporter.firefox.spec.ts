@@ -57,7 +57,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
 
   const panel = await openPanel(ready, notes);
   await checksOfPage(panel);
-  await enter(panel, /^button Caution/);
+  await enter(panel, /^button .*Caution/s);
   await panel.waitFor(inState('done'));
   world.clearRequests();
   await enter(panel, 'a Open at this passage');
