@@ -15,7 +15,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { sentenceOffsets } from '../../../text/sentences.ts';
 import { languageOf } from '../../../text/stop-words.ts';
 import { wordsOf } from '../../../text/words.ts';
-import { inSlices } from '../../let-others-run.ts';
+import { inSlices, letOthersRun } from '../../let-others-run.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { createCloseness } from '../judge/close-match.ts';
@@ -196,6 +196,8 @@ export const claimsOnPage = async (
   const sentences = all.slice(0, MAX_PAGE_SENTENCES);
   const hosts = hostsFor(publishers, page);
   const { size } = await library.facts(hosts);
+  // To read the sentences of a long page takes as long as a slice of their comparison.
+  await letOthersRun();
   const counts = {
     sentences: sentences.length,
     library: size,
