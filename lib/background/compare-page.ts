@@ -16,7 +16,7 @@ export const comparePageOfCheck = (
   stayAwakeWhile(() =>
     comparePage(
       {
-        onLibrary: (request) => retryOnNextEngine(device, ({ library }) => request(library)),
+        onLibrary: (request, signal) => retryOnNextEngine(device, ({ library }) => request(library), { signal }),
         dispatch,
         onCompared: showClaimMarks,
         now: systemClock.now,

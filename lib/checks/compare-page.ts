@@ -7,8 +7,11 @@ import { readCheck } from '../records/read-checks.ts';
 import type { CheckEvent } from './check-events.ts';
 
 interface PageComparisonParts {
-  /** Runs a request on the engine, and again on the next one if it dies. */
-  onLibrary: <Result>(request: (library: Pick<LibraryClient, 'claimsOnPage'>) => Promise<Result>) => Promise<Result>;
+  /** Runs a request on the engine, and again on the next one if it dies before the signal aborts. */
+  onLibrary: <Result>(
+    request: (library: Pick<LibraryClient, 'claimsOnPage'>) => Promise<Result>,
+    signal: AbortSignal,
+  ) => Promise<Result>;
   dispatch: (check: string, event: CheckEvent) => Promise<void>;
   /** Called once the check has its claims. */
   onCompared: (check: string) => Promise<void>;
@@ -20,7 +23,7 @@ interface Comparison {
   done: Promise<boolean>;
 }
 
-/** By check: a view that opens meanwhile waits for the same one. */
+/** The comparison of each check; a view that opens meanwhile waits for it. */
 const inFlight = new Map<string, Comparison>();
 
 /** The page that its check was begun with, as long as it is stored. */
@@ -43,25 +46,35 @@ const compare = async (
   page: PageCapture,
   signal: AbortSignal,
 ): Promise<void> => {
-  const claims = await onLibrary((library) => library.claimsOnPage(toCompare(page), { signal }));
+  const claims = await onLibrary((library) => library.claimsOnPage(toCompare(page), { signal }), signal);
   signal.throwIfAborted();
   await dispatch(id, { name: 'page-compared', claims });
   await onCompared(id);
 };
 
-/** Resolves with false if the page is not stored any more. */
+/** Resolves with false if the page is not stored any more, or the user has stopped the comparison. */
 export const comparePage = (parts: PageComparisonParts, id: string, given?: PageCapture): Promise<boolean> => {
   const running = inFlight.get(id);
   if (running) return running.done;
   const end = new AbortController();
   const run = async (): Promise<boolean> => {
     const page = given ?? (await storedPage(id, parts.now()));
-    if (page) await compare(parts, id, page, end.signal);
-    return page !== undefined;
+    if (!page) return false;
+    try {
+      await compare(parts, id, page, end.signal);
+      return true;
+    } catch (error) {
+      if (end.signal.aborted) return false;
+      throw error;
+    }
   };
-  const done = run().finally(() => inFlight.delete(id));
+  const done = run().finally(() => inFlight.get(id)?.end === end && inFlight.delete(id));
   inFlight.set(id, { end, done });
   return done;
 };
 
-export const stopComparingPage = (id: string): void => inFlight.get(id)?.end.abort();
+/** Another comparison may begin at once. */
+export const stopComparingPage = (id: string): void => {
+  inFlight.get(id)?.end.abort();
+  inFlight.delete(id);
+};

@@ -47,7 +47,7 @@ export interface ChecksDeskParts extends AgainParts {
   /** A long selection whose claims are chosen; empty if it is no longer kept. */
   selected: (selection: string) => Promise<{ text?: string }>;
   startSelected: (selection: string, text: string) => Promise<Started>;
-  /** Resolves with false if the page of the check is not stored any more. */
+  /** Resolves with false if the page of the check is not stored any more, or the comparison was stopped. */
   comparePage: (check: string) => Promise<boolean>;
   stopComparingPage: (check: string) => void;
   /** Shows the rated claims of a check in its page. */

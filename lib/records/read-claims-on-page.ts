@@ -1,4 +1,4 @@
-/** Reads the claims of a checked page that were rated, without those that the user says are others. */
+/** Reads the claims of a checked page that were rated, with what the user says about each. */
 import { isSameRatedClaim } from '../contract/close-matches.ts';
 import type { PageClaim, PageFactCheck } from '../contract/device/page-claims.ts';
 import type { CheckRecord } from './check-record.ts';

@@ -36,7 +36,7 @@ const longestOf = (text: string, places: readonly Offsets[]): StatedWords | unde
   return longest && { text: text.slice(longest.start, longest.end) };
 };
 
-/** The words beside the rated part of a text are of something else: they neither differ nor contradict. */
+/** Words outside the rated part of a text are about something else: they neither differ nor contradict. */
 const withinPart = (text: string, compared: Compared): { said: string; differences: readonly MatchDifference[] } => {
   const rated = partRatedBy(text, compared);
   return rated

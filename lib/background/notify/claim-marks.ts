@@ -6,7 +6,7 @@ import { tabOfCheck } from '../../checks/tab-of-check.ts';
 import { claimCard } from '../../checks/words/claim-card.ts';
 import { isGoToAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
-import { bringToFront } from '../../platform/bring-to-front.ts';
+import { focusTab } from '../../platform/focus-tab.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
@@ -73,7 +73,7 @@ export const showClaimMarks = async (check: string): Promise<void> => {
   if (claims) await mark(claims);
 };
 
-/** Updates the card of a claim. The user acted on it, so its mark is in the page, whatever is hidden. */
+/** Updates the card of a claim, also where marks are hidden: the user acted on this one in the page. */
 export const showClaimCard = async (claim: ClaimMark): Promise<void> => {
   const claims = await claimsInTab(claim.check);
   if (claims) await mark(claims, markId(claim));
@@ -85,7 +85,7 @@ export const goToClaim = async (claim: ClaimMark): Promise<{ found: boolean }> =
   const id = markId(claim);
   if (!claims?.marks.some(({ check }) => check === id)) return { found: false };
   // First: a page that is not in front finds words slowly. The tab may be closed by now: then nothing is found below.
-  await bringToFront(claims.tab.id).catch(() => {});
+  await focusTab(claims.tab.id).catch(() => {});
   await mark(claims, id);
   const message: ToPage = { type: 'go-to', check: id };
   const answer = await sendToPage(claims.tab.id, message).catch(() => undefined);

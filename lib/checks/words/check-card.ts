@@ -130,7 +130,7 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
     ...compared,
-    // A rated claim in the card has the words of the part; beside a label none is.
+    // A card that shows the rated claim shows the words of the part with it; a card with a label does not.
     sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),

@@ -1,4 +1,4 @@
-/** Counts what a check found beside its sentence, for places outside the panel, which lists it all. */
+/** Counts the findings of a check in addition to the one in its sentence, for places outside the panel, which lists them all. */
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { ratedCount } from '../../records/read-claims-on-page.ts';

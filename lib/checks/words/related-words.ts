@@ -23,6 +23,6 @@ export const ratingLine = ({ publisher, rating, date, old }: Rating, day = dayTe
 export const relatedLine = (match: CloseMatch): string =>
   t('related.line', { rated: ratingLine(match), claim: plain(match.claim, MAX_CLAIM_CHARS) });
 
-/** The same for a row of checks: the label beside it is not of the claim that was rated. */
+/** The same line for a row of checks, which says that another claim was rated. */
 export const relatedRowLine = (match: CloseMatch, day: string): string =>
   t('related.row', { rated: ratingLine(match, day), claim: plain(match.claim, MAX_CLAIM_CHARS) });

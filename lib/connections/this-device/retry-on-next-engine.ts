@@ -21,14 +21,14 @@ export const mayBeDying = (error: unknown): boolean => {
 export const retryOnNextEngine = async <Client, T>(
   reach: () => Promise<Client>,
   request: (client: Client) => Promise<T>,
-  clock: Clock = systemClock,
+  { clock = systemClock, signal }: { clock?: Clock; signal?: AbortSignal } = {},
 ): Promise<T> => {
   const end = clock.now() + PATIENCE_MS;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await request(await reach());
     } catch (error) {
-      if (!mayBeDying(error) || clock.now() + pause > end) throw error;
+      if (signal?.aborted || !mayBeDying(error) || clock.now() + pause > end) throw error;
     }
     await clock.sleep(pause);
   }

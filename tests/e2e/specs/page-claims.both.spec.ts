@@ -40,7 +40,6 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
     document.querySelector('article')?.insertAdjacentHTML('afterbegin', '<div style="height: 3000px">.</div>');
   });
   await ready.setOffline(true);
-  world.clearRequests();
   const popup = await ready.popup(article);
   await popup.click(button(t('begin.page')));
   await popup.waitFor(`${CLAIMS} .page-claim`, PATIENCE);
@@ -65,7 +64,6 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   const words = sentences.checked.slice(0, 60);
   await panel.click(button(t('pageClaims.goToNamed', { words })));
   await expect.poll(() => isInView(article, sentences.checked), { timeout: PATIENCE }).toBe(true);
-  expect(world.requests).toEqual([]);
 
   await panel.focus();
   await panel.click(button(t('pageClaims.notSameNamed', { words })));
@@ -74,11 +72,13 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   await panel.waitFor({ css: TITLE, text: t('pageClaims.title', 1, { count: 1 }) });
   await panel.screenshot(info.outputPath('panel.png'));
 
-  // Ordinary sentences, also of the same town, are no rows.
+  // Ordinary sentences, also of the same town, are no rows, and online nothing leaves either.
+  await ready.setOffline(false);
+  world.clearRequests();
   await other.focus();
   const none = await ready.popup(other);
   await none.click(button(t('begin.page')));
   await none.waitFor({ css: TITLE, text: t('pageClaims.none') }, PATIENCE);
   expect(await none.text(CLAIMS)).not.toContain('May be about');
-  await ready.setOffline(false);
+  expect(world.requests).toEqual([]);
 });

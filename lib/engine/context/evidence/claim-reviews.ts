@@ -45,7 +45,7 @@ const claimReview = z.looseObject({
 
 const CLAIM_REVIEW = /^ClaimReview$/;
 
-/** More are read of no review: a claim that spread has hundreds. */
+/** Limit of each review: a claim that spread may list hundreds. */
 const MAX_APPEARANCES = 5;
 const MAX_ADDRESS_CHARS = 2000;
 

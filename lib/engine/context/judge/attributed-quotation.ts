@@ -65,7 +65,7 @@ const beginsWith = (run: string, speaker: readonly string[]): boolean => {
 const placeOf = (quoted: string, text: string): RegExpExecArray | null => {
   const words = quoted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (words.length < MIN_QUOTED) return null;
-  // Building the expression takes a hundred times longer than this look at texts that share only some words.
+  // The expression is built only for a text that has every word: it costs more than all other comparisons together.
   const lower = text.toLowerCase();
   if (!words.every((word) => lower.includes(word.toLowerCase()))) return null;
   const spelled = words.join(String.raw`[^\p{L}\p{M}\p{N}]{1,4}`);

@@ -27,7 +27,7 @@ describe('a request to an engine whose page is closing', () => {
       await retryOnNextEngine(
         async () => engines.shift(),
         async (engine) => engine?.(),
-        clockAt(0),
+        { clock: clockAt(0) },
       ),
     ).toBe('taken in');
   });
@@ -39,7 +39,7 @@ describe('a request to an engine whose page is closing', () => {
       attempts.push(clock.now());
       throw wentAway();
     };
-    await expect(retryOnNextEngine(reach, async () => 'never', clock)).rejects.toThrow('stopped');
+    await expect(retryOnNextEngine(reach, async () => 'never', { clock })).rejects.toThrow('stopped');
     expect(attempts.slice(0, 5)).toEqual([0, 100, 300, 700, 1500]);
     expect(attempts.at(-1)).toBeGreaterThan(14_000);
     expect(attempts.at(-1)).toBeLessThanOrEqual(15_000);
@@ -55,7 +55,20 @@ describe('a request to an engine whose page is closing', () => {
       attempts += 1;
       throw refusal;
     };
-    await expect(retryOnNextEngine(async () => 'an engine', request, clockAt(0))).rejects.toBe(refusal);
+    await expect(retryOnNextEngine(async () => 'an engine', request, { clock: clockAt(0) })).rejects.toBe(refusal);
+    expect(attempts).toBe(1);
+  });
+
+  it('is not retried once its caller has given it up', async () => {
+    let attempts = 0;
+    const end = new AbortController();
+    const request = async () => {
+      attempts += 1;
+      end.abort();
+      throw wentAway();
+    };
+    const options = { clock: clockAt(0), signal: end.signal };
+    await expect(retryOnNextEngine(async () => 'an engine', request, options)).rejects.toThrow('stopped');
     expect(attempts).toBe(1);
   });
 });

@@ -36,6 +36,15 @@ describe('a review', () => {
   });
 
   it.each([
+    ['as an address', { appearance: 'https://harbour-post.example/a' }],
+    ['as a work', { appearance: [{ '@type': 'CreativeWork', url: 'https://harbour-post.example/a' }] }],
+    ['first', { firstAppearance: { '@id': 'https://harbour-post.example/a' }, appearance: [7, { url: 'no address' }] }],
+  ])('has the addresses at which its claim appeared, stated %s', (_, itemReviewed) => {
+    const read = countedReviews({ ...review, itemReviewed }, page, parseHtml);
+    expect(read.map(({ appearances }) => appearances)).toEqual([['https://harbour-post.example/a']]);
+  });
+
+  it.each([
     ['in a list', [{ '@type': 'WebPage' }, review]],
     ['in a graph', { '@graph': [review] }],
     ['of two types', { ...review, '@type': ['Article', 'ClaimReview'] }],
