@@ -140,8 +140,8 @@ describe('a file of records', () => {
   it('that is broken keeps the server from starting, and from issuing credentials', async () => {
     const file = await fileOf('harbour', 3);
     await writeFile(file, '{"post":\n');
-    await expect(startNode(file)).rejects.toThrow("Line 1 isn't JSON.");
-    await expect(startNode(file)).rejects.toThrow("Line 1 isn't JSON.");
+    await expect(startNode(file)).rejects.toThrow('Line 1 isn’t JSON.');
+    await expect(startNode(file)).rejects.toThrow('Line 1 isn’t JSON.');
     const other = await fileOf('harbour', 3);
     expect((await startNode(other)).credentials).toBeDefined();
   });

@@ -164,7 +164,7 @@ describe('a database that cannot be reached', () => {
     const response = await fetch(`${server.addresses.analytics}/projects`, { headers });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.json()).toEqual({
-      error: "The service's database didn't respond. The request may have been saved. Try again later.",
+      error: 'The service’s database didn’t respond. The request may have been saved. Try again later.',
     });
   });
 

@@ -45,7 +45,7 @@ export const done = (context: Partial<Context>): CheckState => ({
 
 export const warning = done({
   label: 'Warning',
-  summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+  summary: 'FactDesk rated a matching claim “False”, 3 Mar 2026.',
   response: 'One listed fact-checker rated a claim that says the same, word by word.',
   matches: [{ claim: 'City bans petrol cars' }],
   sources: [

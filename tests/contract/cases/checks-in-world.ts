@@ -70,7 +70,7 @@ export const goodDay: readonly CheckCase[] = [
     name: 'a claim that was rated gets the label of the rating, with the passage',
     input: sentences.checked,
     label: 'Warning',
-    tells: ['FactDesk rated a matching claim "False", 3 Mar 2026.', `Their claim: "${sentences.checked}"`],
+    tells: ['FactDesk rated a matching claim “False”, 3 Mar 2026.', `Their claim: “${sentences.checked}”`],
     passage: 'The library itself is now above the fish market.',
   },
   {
@@ -84,10 +84,10 @@ export const goodDay: readonly CheckCase[] = [
     ...['FactDesk (factdesk.example)', 'CheckPoint (checkpoint.example)', 'Wikipedia (en.wikipedia.org)'],
   ]),
   noLabel('a claim about something similar gets no label, and the question whether it is the same', sentences.near, [
-    'FactDesk rated a similar claim "False", 3 Mar 2026.',
+    'FactDesk rated a similar claim “False”, 3 Mar 2026.',
   ]),
   noLabel('a denial of a rated claim gets no label, and is named as one', sentences.negated, [
-    'Says the opposite of a claim that FactDesk rated "False", 3 Mar 2026.',
+    'Says the opposite of a claim that FactDesk rated “False”, 3 Mar 2026.',
   ]),
   noLabel('a report of a rated claim gets no label', sentences.quoted),
   noLabel('a question about a rated claim gets no label', sentences.question),
@@ -107,7 +107,7 @@ export const goodDay: readonly CheckCase[] = [
   }),
   unread('a page behind a gate', 'closed-gate.example', 'Not read: closed-gate.example responded with status 403.'),
   unread('a page that is one big script', 'one-script.example', 'the page from one-script.example came without text'),
-  unread('a page that never responds', 'silent-quay.example', "Not read: silent-quay.example didn't respond in time."),
+  unread('a page that never responds', 'silent-quay.example', 'Not read: silent-quay.example didn’t respond in time.'),
   {
     ...noLabel('a page without a permission names the host to allow', 'https://plain-mirror.example/rated', [
       'plain-mirror.example was not read: no permission.',

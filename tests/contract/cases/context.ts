@@ -351,7 +351,7 @@ export const describeContextChecks = (start: Start, part: Part = 'all'): void =>
       const { id } = await member.contextChecks.create({ body: { input: 'x' } });
       expect(await settledCheck(member, id)).toMatchObject({
         status: 'failed',
-        error: "Context checks aren't available here yet.",
+        error: 'Context checks aren’t available here yet.',
       });
     });
 

@@ -71,7 +71,7 @@ const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
   Object.keys(procedures).map((operation) => `${resource}.${operation}`),
 );
 
-const OUT_OF_SCOPE = { status: 403, error: "The scopes of this API key don't include this." };
+const OUT_OF_SCOPE = { status: 403, error: 'The scopes of this API key don’t include this.' };
 
 export const describeKeys = (start: (importFile: string) => Promise<ServerNodes>): void => {
   const begin = async () => {

@@ -130,7 +130,7 @@ export const describeVisionAnalyses = (start: Start, part: Part = 'all'): void =
       const { id } = await member.visionAnalyses.create({ body: { input: image } });
       expect(await settledAnalysis(member, id)).toMatchObject({
         status: 'failed',
-        error: "Image checks aren't available here yet.",
+        error: 'Image checks aren’t available here yet.',
       });
     });
 

@@ -33,7 +33,7 @@ const expectOpposite = async (ready: Browser, desk: Tab): Promise<void> => {
   await question.click(button(t('card.opposite')));
   await question.waitFor({ css: '.close-match button', text: t('card.undo') });
   const verdict = await question.text('.verdict');
-  expect(verdict).toMatch(/Says the opposite of a claim that FactDesk rated "False", .* Your decision, /);
+  expect(verdict).toMatch(/Says the opposite of a claim that FactDesk rated “False”, .* Your decision, /);
   await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Your decision, ');
   const popup = await ready.popup(article);
   await popup.waitFor('.chip-opposite');

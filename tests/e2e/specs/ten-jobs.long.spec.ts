@@ -436,7 +436,7 @@ test('7. share a check with a colleague', async ({ ready }) => {
   );
 
   const history = await ready.extensionPage('sidepanel.html#/history');
-  await use(history, 'link', "Open a colleague's file");
+  await use(history, 'link', 'Open a colleague’s file');
   await history.waitFor('input[type="file"]');
   await history.evaluate((base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

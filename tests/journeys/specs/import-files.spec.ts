@@ -93,7 +93,7 @@ test('an export of Telegram and a file of Zeeschuimer are imported without a map
   expect(telegram.form).not.toContain('Guessed from their names');
   expect(telegram.report).toContain(t('import.added', { added: 2, rows: 4 }));
   expect(telegram.report).toContain(t('import.leftOut', { count: 1 }));
-  expect(telegram.report).toContain("Entry 4: The date can't be read.");
+  expect(telegram.report).toContain('Entry 4: The date can’t be read.');
   expect(await search(page, 'harbour', 'night')).toMatchObject([
     { postUrl: 'https://t.me/c/1400/2', createdAt: '2026-03-02T09:00:02.000Z', text: 'The night ferry stops for good' },
   ]);

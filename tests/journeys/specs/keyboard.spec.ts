@@ -57,7 +57,7 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
     'input Search your checks',
     'button Filter',
     'input Select all',
-    "a Open a colleague's file",
+    'a Open a colleague’s file',
   ]);
   await panel.waitFor('.history-row .row-actions button');
   await panel.press('x');

@@ -38,7 +38,7 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
 
   await panel.click({ css: 'nav a', text: t('panel.places.checks') });
   await panel.click({ css: 'a', text: t('popup.allChecks') });
-  await panel.click({ css: 'a', text: "Open a colleague's file" });
+  await panel.click({ css: 'a', text: 'Open a colleague’s file' });
   await panel.waitFor('input[type="file"]');
   await give(panel, twice);
   await panel.waitFor({ css: '.notice', text: t('opened.unknown') });

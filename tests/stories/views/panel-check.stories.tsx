@@ -110,7 +110,7 @@ const written = doneWith({
 const concluded = doneWith({
   label: undefined,
   summary:
-    'FactDesk rated a claim "False", 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
+    'FactDesk rated a claim “False”, 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
   matches: [{ claim: 'The ferry never carried 41,200', url: 'https://factdesk.example/ferry', ownConclusion: true }],
 });
 

@@ -162,7 +162,7 @@ export const stories: Story[] = [
   }),
   remote('loading', () => new Promise(() => {})),
   remote('empty', () => ({ checks: [] })),
-  remote('offline', refusal('network', "Couldn't connect to the service."), { isOffline: true }),
+  remote('offline', refusal('network', 'Couldn’t connect to the service.'), { isOffline: true }),
   remote('signed-out', refusal('auth', 'Nobody has signed in.')),
   remote('no-permission', refusal('permission', 'Not for you.')),
   remote('error', refusal('http', HOSTILE), { theirWords: hostileWords }),

@@ -23,7 +23,7 @@ import {
 const never = () => new Promise(() => {});
 /** Errors of a service, by the state that they leave a view in. */
 const refusals = {
-  offline: refusal('network', "Couldn't connect to the service.", 'Try again.'),
+  offline: refusal('network', 'Couldn’t connect to the service.', 'Try again.'),
   'signed-out': refusal('auth', 'Nobody has signed in.', 'Sign in.'),
   'no-permission': refusal('permission', 'Not for you.', 'Ask an administrator.'),
   error: refusal('http', HOSTILE, 'Try again later.'),

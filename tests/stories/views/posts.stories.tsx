@@ -194,7 +194,7 @@ const ownStory = {
   contextOneSentence: 'pier_watch_2 (mastodon): “The night ferry stops for good in May, says everyone at the pier.”',
   trendJustification: '9 posts in the last 24 hours, against 2.1 a day in the 7 days before (4.2 times).',
   contextLabel: 'Caution',
-  labelSentence: 'FactDesk rated a matching claim "Missing context", 3 Mar 2026.',
+  labelSentence: 'FactDesk rated a matching claim “Missing context”, 3 Mar 2026.',
   contextScore: 4.3,
   reach: 0.28,
   weightedRiskScore: 1.2,
@@ -362,7 +362,7 @@ export const stories: Story[] = [
   posts('offline', {
     isOffline: true,
     answers: says(service, {
-      'stories.narratives.find': refusal('network', "Couldn't connect to the service.", 'Try again.'),
+      'stories.narratives.find': refusal('network', 'Couldn’t connect to the service.', 'Try again.'),
     }),
     act: submitSearch,
   }),

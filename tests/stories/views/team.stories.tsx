@@ -140,7 +140,7 @@ export const stories: Story[] = [
     act: press(() => t('rules.load')),
   }),
   team('rules-failed', {
-    answers: stub({ 'team.rules.read': refusal('network', "service.example didn't respond.") }),
+    answers: stub({ 'team.rules.read': refusal('network', 'service.example didn’t respond.') }),
     act: press(() => t('rules.load')),
   }),
   team('blank'),
@@ -198,7 +198,7 @@ export const stories: Story[] = [
     answers: stub({
       'team.setStatus': refusal(
         'http',
-        "You can't deactivate yourself. Another administrator can.",
+        'You can’t deactivate yourself. Another administrator can.',
         'Try again later.',
       ),
     }),
@@ -213,7 +213,7 @@ export const stories: Story[] = [
   }),
   team('offline', {
     isOffline: true,
-    answers: stub({ 'team.find': refusal('network', "Couldn't connect to the service.") }),
+    answers: stub({ 'team.find': refusal('network', 'Couldn’t connect to the service.') }),
     act: press(list),
   }),
   team('signed-out', { answers: stub({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(list) }),

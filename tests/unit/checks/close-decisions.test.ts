@@ -22,7 +22,7 @@ describe('a decision about a close match', () => {
     expect(closeMatchWords(decided)).toEqual({
       chip: 'similar',
       word: 'You matched this claim',
-      sentence: 'FactDesk rated it "False", Mar 3, 2026. Your decision, Jan 1, 2026.',
+      sentence: 'FactDesk rated it “False”, Mar 3, 2026. Your decision, Jan 1, 2026.',
     });
     expect([lineOf(decided).outcome, openMatch(decided)]).toEqual(['matched', undefined]);
   });
@@ -118,13 +118,13 @@ describe('an export', () => {
 describe('a question about a close match', () => {
   it('names a contradiction before the rating', () => {
     expect(closeMatchWords(undecided)?.sentence).toBe(
-      'Here: 41,200. There: 14,200. FactDesk rated theirs "False", Mar 3, 2026.',
+      'Here: 41,200. There: 14,200. FactDesk rated theirs “False”, Mar 3, 2026.',
     );
   });
 
   it('says of an old rating that it is old', () => {
     const old = record(doneWithCloseMatches([second]), { input: CLAIM });
-    expect(closeMatchWords(old)?.sentence).toBe('Pier Check rated a similar claim "Mostly false", Jan 9, 2022 (old).');
+    expect(closeMatchWords(old)?.sentence).toBe('Pier Check rated a similar claim “Mostly false”, Jan 9, 2022 (old).');
   });
 
   it.each([

@@ -38,7 +38,7 @@ describe('a text that denies a rated claim', () => {
     expect(closeMatchWords(denial)).toEqual({
       chip: 'opposite',
       word: 'Opposite of a rated claim',
-      sentence: 'Says the opposite of a claim that FactDesk rated "False", Mar 3, 2026.',
+      sentence: 'Says the opposite of a claim that FactDesk rated “False”, Mar 3, 2026.',
     });
     expect(actions(denial)).toEqual(['opposite-claim', 'different-claim']);
     expect(withDecision(denial, { rated, relation: 'same' }, NOW)).toBe(denial);
@@ -66,7 +66,7 @@ describe('the decision that it is the opposite', () => {
     expect(closeMatchWords(opposite)).toEqual({
       chip: 'opposite',
       word: 'Opposite of a rated claim',
-      sentence: 'Says the opposite of a claim that FactDesk rated "False", Mar 3, 2026. Your decision, Jan 1, 2026.',
+      sentence: 'Says the opposite of a claim that FactDesk rated “False”, Mar 3, 2026. Your decision, Jan 1, 2026.',
     });
     expect([openMatch(opposite), lineOf(opposite).outcome]).toEqual([undefined, 'opposite']);
     expect(actions(opposite)).toEqual(['undo-decision', 'search-yourself']);
@@ -135,7 +135,7 @@ describe('a denial in a text that may be about something else', () => {
       checked(DENIAL, [{ ...deniedMatch, differences: [...differences, number] }]),
     ].map((check) => closeMatchWords(check)?.sentence);
     expect(long).toBe(
-      'They differ: one of them may deny what the other says. FactDesk rated theirs "False", Mar 3, 2026.',
+      'They differ: one of them may deny what the other says. FactDesk rated theirs “False”, Mar 3, 2026.',
     );
     expect(otherNumber).toContain('Here: 41,200. There: 14,200.');
   });
@@ -170,7 +170,7 @@ describe.each([
   });
 
   it('has the rated claim beside the rating', () => {
-    expect(copiedText(taken)).toContain(`Their claim: "${claim}"`);
+    expect(copiedText(taken)).toContain(`Their claim: “${claim}”`);
   });
 });
 

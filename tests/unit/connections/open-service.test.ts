@@ -40,7 +40,7 @@ describe('a service', () => {
   it('with a blocked host is not requested', async () => {
     await saveConnection(profile, SECRET);
     await policy({ organisation: 'Example News', blockedHosts: ['service.example'] });
-    await expect(opener().serviceOf('a1')).rejects.toThrow("Example News doesn't allow requests to service.example");
+    await expect(opener().serviceOf('a1')).rejects.toThrow('Example News doesn’t allow requests to service.example');
   });
 
   it('without an account or a secret waits for a sign-in', async () => {

@@ -337,7 +337,7 @@ describe('while the secrets are locked', () => {
     await expect(readServiceCredentials(profile)).rejects.toMatchObject({
       ...locked,
       message: 'Your sign-ins are locked.',
-      nextStep: 'Unlock them in the settings, under "Services".',
+      nextStep: 'Unlock them in the settings, under “Services”.',
     });
   });
 

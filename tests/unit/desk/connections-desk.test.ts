@@ -103,7 +103,7 @@ describe('the desk', () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     await policy({ organisation: 'Example News', locked: ['connections', 'activeConnection', 'publishers'] });
-    const refusal = { code: 'FORBIDDEN', message: "Managed by Example News. You can't change this." };
+    const refusal = { code: 'FORBIDDEN', message: 'Managed by Example News. You can’t change this.' };
     await expect(desk.connections.save({ profile: { ...profile, name: 'Renamed' } })).rejects.toMatchObject(refusal);
     await expect(desk.connections.remove({ id: 'a1' })).rejects.toMatchObject(refusal);
     await expect(desk.connections.choose({ id: 'device' })).rejects.toMatchObject(refusal);

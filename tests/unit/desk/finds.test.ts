@@ -149,7 +149,7 @@ it('keeps the failure of a service in words, with its own message apart', async 
   const { search } = await open({}, new ServiceError('permission', fault));
   expect(await search('once')).toMatchObject({
     ...{ name: 'failed', kind: 'permission', serviceMessage: 'No.' },
-    message: "service.example doesn't allow this.",
+    message: 'service.example doesn’t allow this.',
   });
 });
 

@@ -105,7 +105,7 @@ describe('the desk', () => {
       retention: { checksMonths: 12, postsDays: 14 },
       neverSend: { blocked: ['blocked.example'], own: ['forum.example.org'], except: [] },
     });
-    const refusal = { code: 'FORBIDDEN', message: "Managed by Example News. You can't change this." };
+    const refusal = { code: 'FORBIDDEN', message: 'Managed by Example News. You can’t change this.' };
     const place = { list: 'own', place: 'a.example' } as const;
     await expect(desk.privacy.change({ privateWindows: true })).rejects.toMatchObject(refusal);
     await expect(desk.privacy.change({ retention: { postsDays: 300 } })).rejects.toMatchObject(refusal);

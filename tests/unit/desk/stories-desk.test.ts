@@ -106,7 +106,7 @@ describe('a search', () => {
     });
     await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: "service.example doesn't allow this.",
+      message: 'service.example doesn’t allow this.',
       data: {
         kind: 'permission',
         serviceMessage,

@@ -72,7 +72,7 @@ describe('an answer of the wrong shape', () => {
     // The output of a language model may contradict the type of the generator.
     const broken = { ...answer('page text'), sources: 'page text' } as unknown as Context;
     expect(await check(async () => broken)).toMatchObject([
-      { status: 'failed', error: "The response didn't have the expected form (sources)." },
+      { status: 'failed', error: 'The response didn’t have the expected form (sources).' },
     ]);
   });
 });

@@ -16,7 +16,7 @@ describe('a copied check', () => {
     expect(copiedText(taken()).split('\n')).toEqual([
       '"The night ferry carried 41,200 passengers in its first winter."',
       'Read at https://harbour-post.example/ferry',
-      'Warning. FactDesk rated a matching claim "False", 3 Mar 2026.',
+      'Warning. FactDesk rated a matching claim “False”, 3 Mar 2026.',
       '[1] How many took the ferry?',
       '    https://factdesk.example/ferry',
       `    "${PASSAGE}"`,

@@ -21,7 +21,7 @@ const result: CardState = {
   recipientName: 'This device',
   chip: 'warning',
   word: 'Warning',
-  sentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+  sentence: 'FactDesk rated a matching claim “False”, 3 Mar 2026.',
 };
 const quote = { exact: sentences.checked, before: '', after: '' };
 

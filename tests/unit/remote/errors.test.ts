@@ -29,7 +29,7 @@ describe('an error', () => {
     await server.close();
     const error = await failureOf(service.contextChecks.create(create));
     expect(error).toMatchObject({ kind: 'network', status: undefined, cause: 'ECONNREFUSED' });
-    expect(error.message).toMatch(/^Couldn't connect to 127\.0\.0\.1:\d+\.$/);
+    expect(error.message).toMatch(/^Couldn’t connect to 127\.0\.0\.1:\d+\.$/);
   });
 
   it.each<[string, Step]>([
@@ -51,7 +51,7 @@ describe('an error', () => {
   ])('is of kind timeout if nothing more arrives %s', async (_, step) => {
     const error = await failureAfter(step, quick);
     expect(error).toMatchObject({ kind: 'timeout', status: undefined });
-    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ didn't respond within 0\.1 s\.$/);
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ didn’t respond within 0\.1 s\.$/);
   });
 
   it('is of kind timeout even if the caller passes a signal', async () => {

@@ -213,6 +213,6 @@ describe('a response of another shape', () => {
   ])('is a shape error that names the path and not the content: %s', async (_, call, value, place) => {
     const error = await failure(call, value);
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
-    expect(error.message).toBe(`The service's response doesn't have the expected format (${place}).`);
+    expect(error.message).toBe(`The service’s response doesn’t have the expected format (${place}).`);
   });
 });

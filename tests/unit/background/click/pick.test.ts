@@ -12,7 +12,7 @@ newBrowser();
 const device = { name: 'This device', own: true };
 const service = { name: 'Acme', own: false };
 
-const SECRET = "This field is for a password, code or card. Sidelight doesn't read or send it.";
+const SECRET = 'This field is for a password, code or card. Sidelight doesn’t read or send it.';
 const NO_WORDS = 'Select some text first.';
 
 describe('a selection', () => {
@@ -104,10 +104,10 @@ describe('a link', () => {
     ['javascript:alert(1)', 'This link runs a script. It has no address to check.'],
     ['data:text/html,hello', 'This link contains its own content. It has no address to check.'],
     ['blob:https://paper.example/1', 'This link works only inside its page.'],
-    ['file:///home/ada/letter.html', "This link opens a file on this computer. Sidelight doesn't read it."],
+    ['file:///home/ada/letter.html', 'This link opens a file on this computer. Sidelight doesn’t read it.'],
     ['mailto:ada@example.org', 'This link writes an email. It has no page to check.'],
     ['ftp://files.example/a', 'Only links to web pages can be checked.'],
-    [undefined, "This link's address can't be read."],
+    [undefined, 'This link’s address can’t be read.'],
   ])('to %s is refused', async (link, why) => {
     expect(await pickLink(link)).toEqual({ refused: expect.stringContaining(why) });
   });
@@ -213,7 +213,7 @@ describe('an image', () => {
       start: { picture: { pixelsOnly: true, width: 640, height: 480 } },
     });
     expect(await pickImage(closed('not-readable'))).toEqual({
-      refused: "The page doesn't let Sidelight read this image, and the image has no address of its own.",
+      refused: 'The page doesn’t let Sidelight read this image, and the image has no address of its own.',
     });
   });
 
@@ -221,11 +221,11 @@ describe('an image', () => {
     [{ ...image, width: 100 }, 'This image is 100 × 480 pixels. Acme accepts 200 to 4000 on each side.'],
     [
       { ...image, content: { readable: true, base64: '', mediaType: 'image/avif' } },
-      "This image's format is AVIF. Acme doesn't accept it. It can be checked on this device only.",
+      'This image’s format is AVIF. Acme doesn’t accept it. It can be checked on this device only.',
     ],
     [
       { ...image, content: { readable: true, base64: '', mediaType: 'image/svg+xml' } },
-      "This image's format is SVG. Acme doesn't accept it. It can be checked on this device only.",
+      'This image’s format is SVG. Acme doesn’t accept it. It can be checked on this device only.',
     ],
   ])('that a service does not accept is refused', async (refused, why) => {
     expect(await pickImage({ found: true, image: refused }, {}, service)).toEqual({ refused: why });
@@ -263,7 +263,7 @@ describe('a video', () => {
   );
 
   it('is not checked on this device', async () => {
-    expect(await pickVideo(VIDEO, device)).toEqual({ refused: "Videos can't be checked on this device." });
+    expect(await pickVideo(VIDEO, device)).toEqual({ refused: 'Videos can’t be checked on this device.' });
   });
 });
 

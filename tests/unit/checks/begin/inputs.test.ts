@@ -113,7 +113,7 @@ describe('a picture', () => {
     ['https://a.example/photo.jxl', undefined, 'JPEG XL'],
   ])('%s (%s) is of a type that no service accepts', async (address, mediaType, kind) => {
     const here = kind === 'JPEG XL' ? '' : ' It can be checked on this device only.';
-    const refused = `This image's format is ${kind}. Acme doesn't accept it.${here}`;
+    const refused = `This image’s format is ${kind}. Acme doesn’t accept it.${here}`;
     expect(await atService({ address, mediaType })).toEqual({ refused });
   });
 

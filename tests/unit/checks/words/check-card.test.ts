@@ -19,7 +19,7 @@ describe('the card of a close match', () => {
 
   it('shows the rated claim in quotation marks before it asks, and leads to the comparison', () => {
     expect(checkCard(of(nothing), device)).toMatchObject({
-      sentence: 'Pier Check rated a similar claim "Mostly false", Jan 9, 2022 (old).',
+      sentence: 'Pier Check rated a similar claim “Mostly false”, Jan 9, 2022 (old).',
       claim: '"More than 40,000 people took the night ferry last winter."',
       question: 'Is it the same claim?',
       details: 'Compare',

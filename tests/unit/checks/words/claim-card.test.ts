@@ -19,7 +19,7 @@ describe('the card of a rated claim', () => {
     const card = cardOf();
     expect(card).toMatchObject({
       ...{ recipientName: '', chip: 'warning', word: 'Warning' },
-      sentence: 'FactDesk rated a matching claim "False", Mar 3, 2026.',
+      sentence: 'FactDesk rated a matching claim “False”, Mar 3, 2026.',
       factChecks: [{ publisher: 'FactDesk', address: 'https://factdesk.example/pier' }],
       actions: [{ kind: 'not-same-claim', dropped: { sentence: 'You said this is not the same claim.' } }],
     });

@@ -41,7 +41,7 @@ describe('a check of an image of the user', () => {
   it('asks for the file again if the engine lost it, and does not send the user to a page', () => {
     const lost = { name: 'failed', coded: sentence('imageFile.gone'), serviceId: '7' } as const;
     const device = { name: 'This device', own: true };
-    expect(checkWords(record(lost, own), device).sentence).toBe("The image wasn't kept. Choose it again.");
+    expect(checkWords(record(lost, own), device).sentence).toBe('The image wasn’t kept. Choose it again.');
     const ofPage = record(lost, { ...own, ownImage: undefined });
     expect(checkWords(ofPage, device).sentence).toContain('Open its page and check it again.');
   });

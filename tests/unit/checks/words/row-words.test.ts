@@ -52,7 +52,7 @@ it('is the rating of the other claim beside the chip of a close match', () => {
 
 it('says that a related fact-check is of another claim, beside the chip of no label', () => {
   const related = doneWith({ ...NO_LABEL, related: closeMatches, verdict_coded: near });
-  const line = `Another claim: "False" · FactDesk · Mar 3 · "${closeMatches[0]?.claim}"`;
+  const line = `Another claim: "False" · FactDesk · Mar 3 · “${closeMatches[0]?.claim}”`;
   expect(words(related)).toMatchObject({ chip: 'none', word: 'No label', line });
   const silent = [sentence('verdict.couldNotLook', { names: { list: ['Wikipedia'] } })];
   expect(words(doneWith({ ...NO_LABEL, related: closeMatches, verdict_coded: silent })).line).toBe(

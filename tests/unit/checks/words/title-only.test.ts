@@ -10,8 +10,8 @@ import { closeMatches, doneWith } from '../../../fixtures/check-snapshots.ts';
 const device = { name: 'This device', own: true };
 const service = { name: 'Acme', own: false };
 
-const OF_PAGE = "Searched for this page's title only. Select a sentence to check it.";
-const OF_LINK = "Searched for the linked page's title only. Open the link and select a sentence to check it.";
+const OF_PAGE = 'Searched for this page’s title only. Select a sentence to check it.';
+const OF_LINK = 'Searched for the linked page’s title only. Open the link and select a sentence to check it.';
 const NOTHING_FOUND = sentence('verdict.nothingFound', { answered: 3, searched: 3 });
 
 const check = (kind: CheckKind, stated: Sentence, more: object = {}) =>

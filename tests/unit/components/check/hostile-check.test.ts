@@ -80,7 +80,7 @@ it('attributes the text of a service to the service', async () => {
   const statement = document.querySelector('.said');
   expect(statement?.closest('section')?.querySelector('h2')?.textContent).toBe('What Acme says');
   expect(document.querySelector('.chip')?.textContent).toContain('"');
-  expect(document.querySelector('.verdict')?.textContent).toContain("Acme's own word. Sidelight does not know it.");
+  expect(document.querySelector('.verdict')?.textContent).toContain('Acme’s own word. Sidelight does not know it.');
 });
 
 it('keeps the failure message of a service inside its quotation marks', async () => {

@@ -21,7 +21,7 @@ it('quotes no service for a fault that the extension found', () => {
   const { chip, sentence } = checkWords(record({ name: 'failed', fault }), service);
   expect(chip).toBe('failed');
   expect(sentence).toBe(
-    "No result, so nothing is known either way. Couldn't connect to desk.example. Check your network and the address, then try again.",
+    'No result, so nothing is known either way. Couldn’t connect to desk.example. Check your network and the address, then try again.',
   );
 });
 

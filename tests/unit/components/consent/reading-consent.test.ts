@@ -100,7 +100,7 @@ it('the question about several checks names the hosts of all links, and prompts 
 it('the question about a page shows its title, which is what is searched for', async () => {
   const { answers, text, quote } = await ask({ kind: 'page', input: page.address });
   expect(quote).toBe(page.title);
-  expect(text).toContain("Sidelight searches for this page's title at:");
+  expect(text).toContain('Sidelight searches for this page’s title at:');
   await press('Send once');
   expect([answers.length, browser.permissions.prompts]).toEqual([1, []]);
 });

@@ -83,10 +83,10 @@ describe('an act', () => {
     await press('Save');
     const code = 'INTERNAL_SERVER_ERROR';
     await settle(() => begun[0]?.end.reject(Object.assign(new Error('Internal server error'), { code })));
-    expect(shown()).toBe("That didn't work.");
+    expect(shown()).toBe('That didn’t work.');
     await press('Save');
     await settle(() => begun[1]?.end.reject(new TypeError('x is not a function')));
-    expect(shown()).toBe("That didn't work.");
+    expect(shown()).toBe('That didn’t work.');
   });
 
   it('ends with its view', async () => {

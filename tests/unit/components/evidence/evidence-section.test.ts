@@ -68,7 +68,7 @@ describe('a tick at a fact-checker', () => {
   it.each([false, NOT_IN_CLICK])('goes back when the browser answers %s, and the refusal is shown', async (answer) => {
     const desk = await open(createAccess(answer));
     await tick('www.lessurligneurs.eu');
-    await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
+    await shows('Without your permission, Sidelight can’t contact www.lessurligneurs.eu.');
     expect(box('www.lessurligneurs.eu')?.checked).toBe(false);
     expect(await listed(desk)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a permission prompt that the browser rejects', () => {
     browser.access.request = () => Promise.reject(NOT_IN_CLICK);
     await write('#searxng-address', 'http://search.home.example:8080');
     await press('.source-more button', 'Save');
-    await shows("Your browser didn't allow access. Checks continue without this source.");
+    await shows('Your browser didn’t allow access. Checks continue without this source.');
     expect((await desk.evidence.read()).settings.searxng).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe('a permission prompt that the browser rejects', () => {
     await write('#model-base', 'http://localhost:11434/v1');
     await write('#model-name', 'small');
     await press('form button[type="submit"]', 'Save and test');
-    await shows("Your browser didn't allow access. Nothing was saved.");
+    await shows('Your browser didn’t allow access. Nothing was saved.');
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'none' });
   });
 });
@@ -168,7 +168,7 @@ describe('another source', () => {
   it('stays off when the browser refuses', async () => {
     const desk = await open(createAccess(false));
     await press('#source-crossref');
-    await shows("Your browser didn't allow access. Checks continue without this source.");
+    await shows('Your browser didn’t allow access. Checks continue without this source.');
     expect((await desk.evidence.read()).settings.ask).toEqual([]);
   });
 

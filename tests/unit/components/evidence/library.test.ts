@@ -96,7 +96,7 @@ describe('filling the library', () => {
       throw new Error('The other end of the port went away.');
     }) as Library['fill']; // cast: as above
     await open(library);
-    await shows("Couldn't read Tide Check. The host responded with status 503.");
+    await shows('Couldn’t read Tide Check. The host responded with status 503.');
     await press('Try again');
     await shows('The download was interrupted. What was read is kept, and you can continue.');
   });
@@ -122,19 +122,19 @@ describe('sites that are not read', () => {
     expect(button('Continue')).toBeUndefined();
     expect(button('Download all again')).toBeUndefined();
     const details = document.querySelector('details:has(.silent)');
-    expect(details?.textContent).toContain("Couldn't read Desk 0. It didn't respond.");
+    expect(details?.textContent).toContain('Couldn’t read Desk 0. It didn’t respond.');
     expect(details?.hasAttribute('open')).toBe(false);
   });
 
   it('are not said to be silent if one of them responded', async () => {
     await failing([...silent, busy]);
-    await shows("Couldn't read 3 of 3 sites.");
+    await shows('Couldn’t read 3 of 3 sites.');
     expect(document.body.textContent).not.toContain('Are you online?');
   });
 
   it('are named if it is one alone', async () => {
     await failing([busy]);
-    await shows("Couldn't read Desk 0. The host responded with status 503.");
+    await shows('Couldn’t read Desk 0. The host responded with status 503.');
     expect(document.querySelector('details:has(.silent)')).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ describe('each network', () => {
   it('stays off when the browser refuses', async () => {
     await open(createAccess(false));
     await flip('bluesky');
-    await shows("Your browser didn't allow access. This source isn't searched.");
+    await shows('Your browser didn’t allow access. This source isn’t searched.');
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
@@ -138,7 +138,7 @@ describe('a Mastodon server', () => {
     expect(await sourceSecretOf('mastodon:mastodon.social')).toEqual({ secret: 'hush-hush' });
     expect(document.body.innerHTML).not.toContain('hush-hush');
     await press('Test: Mastodon (mastodon.social)');
-    await shows("It requires a sign-in, or doesn't accept this one.");
+    await shows('It requires a sign-in, or doesn’t accept this one.');
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
     await press('Delete: access token for Mastodon (mastodon.social)');
     await vi.waitFor(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
@@ -150,7 +150,7 @@ describe('Bluesky', () => {
     await open(createAccess());
     await write('secret-bluesky', 'hush-hush');
     await submit('secret-bluesky');
-    await shows("Enter the account's handle.");
+    await shows('Enter the account’s handle.');
     await write('secret-bluesky-account', 'ines.bsky.social');
     await submit('secret-bluesky');
     await shows('Your app password is saved.');
@@ -261,7 +261,7 @@ describe('a feed', () => {
   });
 
   it.each([
-    ['is not a feed', () => new Response('<html><body>Hello</body></html>'), "This isn't a feed."],
+    ['is not a feed', () => new Response('<html><body>Hello</body></html>'), 'This isn’t a feed.'],
     ['is gone', () => new Response(null, { status: 404 }), 'There is nothing at this address.'],
     ['fails', () => new Response(null, { status: 500 }), 'It has technical problems.'],
     ['is busy', () => new Response(null, { status: 429 }), 'It accepts no more requests for now.'],

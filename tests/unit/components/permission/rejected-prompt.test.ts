@@ -39,7 +39,7 @@ it('follows no tab, and shows why', async () => {
   await draw(h(PageBar, { desk, shown, access: rejecting, isListed: false }));
   await press('Always show current tab');
   await vi.waitFor(() =>
-    expect(document.body.textContent).toContain("Your browser didn't give permission, so this stays off."),
+    expect(document.body.textContent).toContain('Your browser didn’t give permission, so this stays off.'),
   );
 });
 

@@ -105,7 +105,7 @@ describe('an encrypted copy', () => {
     await write('#copy-fresh', PASSPHRASE);
     await write('#copy-again', `${PASSPHRASE}!`);
     await press('Export');
-    await shows("The passphrases don't match.");
+    await shows('The passphrases don’t match.');
     await write('#copy-again', PASSPHRASE);
     await act(() => document.querySelector<HTMLInputElement>('[name="secrets"]')?.click());
     await press('Export');

@@ -66,7 +66,7 @@ it('shows the message of the service when users deactivate themselves, and keeps
   await listAll();
   await press('Deactivate ada@example.org');
   await press('Deactivate');
-  await expect.poll(bodyText).toContain("You can't deactivate yourself. Another administrator can.");
+  await expect.poll(bodyText).toContain('You can’t deactivate yourself. Another administrator can.');
   expect(button('Deactivate ada@example.org')).toBeDefined();
 });
 

@@ -28,7 +28,7 @@ describe('following', () => {
     await shows('Searches for "night ferry" at hn.algolia.com, mastodon.social, now and every day.');
     expect(requests).toEqual([]);
     await press('Follow this');
-    await shows('Following "The night ferry".');
+    await shows('Following “The night ferry”.');
     expect(wishes).toHaveLength(1);
     expect(await topics()).toMatchObject([
       {},
@@ -43,7 +43,7 @@ describe('following', () => {
     await shows('No longer followed.');
     expect(await topics()).toHaveLength(1);
     await press('Follow this');
-    await shows('Following "The night ferry".');
+    await shows('Following “The night ferry”.');
     expect(await topics()).toHaveLength(2);
   });
 
@@ -53,7 +53,7 @@ describe('following', () => {
     await shows('Following');
     await undraw();
     await draw(h(FollowThis, { desk, subject: { ...STORY, name: 'Other' } }));
-    await shows('Following "Other".');
+    await shows('Following “Other”.');
   });
 
   it('stores nothing where the browser refuses the hosts', async () => {
@@ -68,7 +68,7 @@ describe('following', () => {
     const { desk, topics } = await open({ name: 'Pier', query: NOTHING, dataSources: [source] });
     await shows('Reads its new posts at social.example, now and every day.');
     await press('Follow this');
-    await shows('Following "Pier".');
+    await shows('Following “Pier”.');
     const [, topic] = await topics();
     expect(topic?.next).toBeDefined();
     expect((await desk.collecting.sources.known()).map((known) => known.source)).toContain(source);
@@ -82,7 +82,7 @@ describe('following in Firefox', () => {
   it('requests the hosts and the consent to send the words in one prompt', async () => {
     const { wishes, topics } = await open();
     await press('Follow this');
-    await shows('Following "The night ferry".');
+    await shows('Following “The night ferry”.');
     expect(wishes).toEqual([
       { origins: ['*://hn.algolia.com/*', '*://mastodon.social/*'], data_collection: ['searchTerms'] },
     ]);
@@ -100,7 +100,7 @@ describe('following in Firefox', () => {
     const source = 'mastodon-account:pier@social.example';
     const { wishes } = await open({ name: 'Pier', query: NOTHING, dataSources: [source] });
     await press('Follow this');
-    await shows('Following "Pier".');
+    await shows('Following “Pier”.');
     expect(wishes).toEqual([{ origins: ['*://social.example/*'] }]);
   });
 });

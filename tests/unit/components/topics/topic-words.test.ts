@@ -15,7 +15,7 @@ const factsOf = (state: JobRun['state']) => topicFacts(withRun(state));
 const problemsOf = (state: JobRun['state']) => topicProblems(withRun(state));
 
 describe.each<[string, Sentence, string]>([
-  ['a code', sentence('collectProblem.notHere'), "Posts can't be collected here."],
+  ['a code', sentence('collectProblem.notHere'), 'Posts can’t be collected here.'],
   ['the message of another fault', sentence('job.unforeseen', { message: 'It was away.' }), 'It was away.'],
 ])('a reason by %s', (_, reason, words) => {
   it('is shown for a run that failed', () => {
@@ -28,7 +28,7 @@ describe.each<[string, Sentence, string]>([
     const source = { source: 'hacker-news', name: 'Hacker News', outcome: 'did not answer', added: 0 } as const;
     const report = { sources: [{ ...source, because: reason }], found: 0, added: 0, platforms: {}, narratives: 0 };
     expect(problemsOf({ name: 'done', report: { ...report, stories: [] } })).toContain(
-      `Couldn't search Hacker News properly. ${words}`,
+      `Couldn’t search Hacker News properly. ${words}`,
     );
   });
 
@@ -40,8 +40,8 @@ describe.each<[string, Sentence, string]>([
     ];
     const report = { sources, found: 0, added: 0, platforms: {}, narratives: 0, stories: [] };
     const problems = problemsOf({ name: 'done', report });
-    expect(problems).toContain(`GDELT can't search for this. ${words}`);
-    expect(problems).toContain("Bluesky can't search for this without an account.");
+    expect(problems).toContain(`GDELT can’t search for this. ${words}`);
+    expect(problems).toContain('Bluesky can’t search for this without an account.');
   });
 });
 

@@ -98,13 +98,13 @@ it('says hosts and rhythm above the button, and keeps the library up to date fro
 it('says on the next step who did not answer', async () => {
   await open(true);
   await press('Add 2 and continue');
-  await shows("Couldn't read Ellinika Hoaxes. The host responded with status 503.");
+  await shows('Couldn’t read Ellinika Hoaxes. The host responded with status 503.');
 });
 
 it('stays, adds and sends nothing if the browser refuses', async () => {
   const { requests, desk } = await open(false);
   await press('Add 2 and continue');
-  await shows("Without your permission, Sidelight can't contact these 2 sites.");
+  await shows('Without your permission, Sidelight can’t contact these 2 sites.');
   expect(step()).toBe('Select fact-checkers');
   expect(button('Add 2 and continue')).toBeDefined();
   expect(requests).toEqual([]);

@@ -78,8 +78,8 @@ const start = async (policy: Step, maxWaitMs = WAIT_MS) => {
 const failures: [string, Step, RegExp, maxWaitMs?: number][] = [
   ['does not answer', silence, /Try again\.$/, IMPATIENT_MS],
   ['stops within its answer', stall, /Try again\.$/, IMPATIENT_MS],
-  ['cuts the connection', cut, /Couldn't connect to .* Check your network and the address, then try again\.$/],
-  ['cuts its answer short', cutWithin, /Couldn't connect to .* then try again\.$/],
+  ['cuts the connection', cut, /Couldn’t connect to .* Check your network and the address, then try again\.$/],
+  ['cuts its answer short', cutWithin, /Couldn’t connect to .* then try again\.$/],
   ['answers with 500', answer(500), /responded with status 500\. Try again later\.$/],
   ['answers with something else', json({ rules: { neverSend: 'all' } }), /doesn't have the expected format/],
 ];

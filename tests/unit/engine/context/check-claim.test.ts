@@ -60,7 +60,7 @@ describe('a claim that a listed publisher rated', () => {
     const found = await check(sentences.checked);
     expect(found).toMatchObject({
       label: 'Warning',
-      summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+      summary: 'FactDesk rated a matching claim “False”, 3 Mar 2026.',
       judge: 'rules',
       matches: [
         {
@@ -122,13 +122,13 @@ describe('a claim that a listed publisher rated', () => {
   it('gets the label of two agreeing ratings in different words, and the sentence of the newer one', async () => {
     const found = await check('Merrowhaven made it a crime to feed seagulls.');
     expect(found.label).toBe('Caution');
-    expect(found.summary).toBe('CheckPoint rated a matching claim "Partly true", 20 May 2025.');
+    expect(found.summary).toBe('CheckPoint rated a matching claim “Partly true”, 20 May 2025.');
   });
 
   it('gets no label for a rating without an unambiguous meaning', async () => {
     const found = await check('Tap water in Quillford contains more salt than sea water.');
     expect(found.label).toBeUndefined();
-    expect(found.summary).toBe('FactDesk rated a matching claim "Not even close", 2 Oct 2025.');
+    expect(found.summary).toBe('FactDesk rated a matching claim “Not even close”, 2 Oct 2025.');
     expect(found.response).toContain('There is no label');
   });
 });
@@ -150,8 +150,8 @@ describe('a different claim', () => {
     expect(close?.differences.map(({ kind }) => kind)).toEqual(kinds);
     expect(found.summary).toBe(
       kinds.includes('denied')
-        ? 'Says the opposite of a claim that FactDesk rated "False", 3 Mar 2026.'
-        : 'FactDesk rated a similar claim "False", 3 Mar 2026.',
+        ? 'Says the opposite of a claim that FactDesk rated “False”, 3 Mar 2026.'
+        : 'FactDesk rated a similar claim “False”, 3 Mar 2026.',
     );
   });
 

@@ -196,7 +196,7 @@ describe('nothing is asserted without a source', () => {
       claimReviews: [review],
     };
     const found = await check({ input: sentences.unchecked, materials: page });
-    expect(found.response).toContain(`This page says about itself: "${sentences.checked}" is "True".`);
+    expect(found.response).toContain(`This page says about itself: “${sentences.checked}” is “True”.`);
     expectNothingAsserted(found);
   });
 });

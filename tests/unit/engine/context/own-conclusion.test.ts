@@ -51,10 +51,10 @@ describe('a check', () => {
     const found = await check(denied, title, () => pageOf(denied, title));
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe(
-      'FactDesk rated a claim "False", 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
+      'FactDesk rated a claim “False”, 3 Mar 2026. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );
     expect(found).toMatchObject({ matches: [{ claim: denied, ownConclusion: true }] });
-    expect(found.response).toContain(`Their words: "${denied}" [1]`);
+    expect(found.response).toContain(`Their words: “${denied}” [1]`);
     expect(found.response).toContain('There is no label: the rating may be of the opposite of these words.');
     expect(found.sources).toMatchObject([{ url }]);
   });
@@ -78,7 +78,7 @@ describe('a check', () => {
     const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
     const found = await check(sold, title, () => pageOf(sold, title));
     expect(found).toMatchObject({ label: 'Warning', matches: [{ claim: sold }] });
-    expect(found.summary).toBe('FactDesk rated a matching claim "False", 3 Mar 2026.');
+    expect(found.summary).toBe('FactDesk rated a matching claim “False”, 3 Mar 2026.');
   });
 });
 
@@ -203,7 +203,7 @@ describe('a verdict', () => {
   it('does not count as disagreement with a rating of the sentence itself', () => {
     expect(worded(judge(concluded, review('B', 'True')))).toMatchObject({
       label: 'Safe',
-      sentence: 'B rated a matching claim "True", 3 Mar 2026.',
+      sentence: 'B rated a matching claim “True”, 3 Mar 2026.',
       matches: [{ publisher: 'B' }, { publisher: 'A', ownConclusion: true }],
     });
   });
@@ -298,7 +298,7 @@ describe('on other paths to a label', () => {
   it('other publishers in the response of Google are not reported as rating these words', async () => {
     const { facts } = await queryGoogle('Elsewhere', 'https://elsewhere.example/1');
     expect(worded(facts[0]?.sentence)).toBe(
-      'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
+      'Elsewhere rated a claim “False”, according to Google Fact Check Tools. The article was not read. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );
   });
 });

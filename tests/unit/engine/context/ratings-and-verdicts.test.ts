@@ -247,7 +247,7 @@ describe('a verdict', () => {
     const verdict = judge(review('A', 'False', '2025-05-01'), review('B', 'Incorrect', '2025-06-01'));
     expect(worded(verdict)).toMatchObject({
       label: 'Warning',
-      sentence: 'B rated a matching claim "Incorrect", 1 Jun 2025.',
+      sentence: 'B rated a matching claim “Incorrect”, 1 Jun 2025.',
     });
   });
 
@@ -267,7 +267,7 @@ describe('a verdict', () => {
     const verdict = judge(review('A', 'True', '2025-05-01'), review('B', unknown, '2025-06-01'));
     expect(verdict.label).toBeUndefined();
     expect(verdict.matches).toHaveLength(2);
-    expect(worded(verdict.sentence)).toBe(`B rated a matching claim "${unknown}", 1 Jun 2025.`);
+    expect(worded(verdict.sentence)).toBe(`B rated a matching claim “${unknown}”, 1 Jun 2025.`);
   });
 
   it('counts a duplicate rating once', () => {

@@ -117,10 +117,10 @@ describe('sentences', () => {
   const rated = { publisher: 'FactDesk', rating: 'False', date: '2026-03-03', old: false };
 
   it.each([
-    [words.ratedSentence(rated), 'FactDesk rated a matching claim "False", 3 Mar 2026.'],
+    [words.ratedSentence(rated), 'FactDesk rated a matching claim “False”, 3 Mar 2026.'],
     [
       words.ratedSentence({ ...rated, rating: 'So-called "truth"' }),
-      `FactDesk rated a matching claim "So-called 'truth'", 3 Mar 2026.`,
+      `FactDesk rated a matching claim “So-called 'truth'”, 3 Mar 2026.`,
     ],
     [
       words.disagreementSentence([rated, { ...rated, publisher: 'B', rating: 'True' }]),

@@ -77,7 +77,7 @@ describe('the response', () => {
     ];
     const related = { ...match, claim: 'Another claim', url: 'https://other.example/', differences: [] };
     const response = responseOf(account({ verdict: { matches: [match], related: [related], close: [] }, sources }));
-    expect(response).toMatch(/Their claim: ".*" \[2\]$/m);
+    expect(response).toMatch(/Their claim: “.*” \[2\]$/m);
     expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
     expect(response).toMatch(/^- \[1\] Background, Wikipedia\. The same site as \[2\]\.$/m);
     expect(response).not.toMatch(/^- \[2\]/m);
@@ -101,13 +101,13 @@ describe('the response', () => {
     const facts = [sentence('fact.wikidata', { description: 'proof, see [1]' })];
     const sources = [{ url: 'https://a.example/', title: 'A\n- [7] title', source: 'S', facts }];
     const response = responseOf(account({ sources }));
-    expect(response).toContain('- [1] A - \\[7\\] title, S. Wikidata describes it as "proof, see \\[1\\]".');
+    expect(response).toContain('- [1] A - \\[7\\] title, S. Wikidata describes it as “proof, see \\[1\\]”.');
     expect([...response.matchAll(/(?<!\\)\[\d+\]/g)]).toHaveLength(1);
   });
 
   it('reports the self-rating of a page as such', () => {
     const response = responseOf(account({ ownRatings: [{ claim: 'We are right', rating: 'True' }] }));
-    expect(response).toContain('This page says about itself: "We are right" is "True".');
+    expect(response).toContain('This page says about itself: “We are right” is “True”.');
   });
 
   it('reports on the page, the library, the unread link and the missing language model', () => {

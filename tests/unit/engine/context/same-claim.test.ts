@@ -405,12 +405,12 @@ describe('a quotation', () => {
 describe('the same words that are not the same claim', () => {
   const shelves = 'He took the last book from the shelf in January.';
   it.each([
-    [shelves, shelves, shelves, 'Same words as a rated claim, but "He" could mean someone else here.'],
+    [shelves, shelves, shelves, 'Same words as a rated claim, but “He” could mean someone else here.'],
     [
       'The fair is held in Tarnlow today.',
       'The fair is held in Tarnlow today.',
       'The fair is held in Tarnlow today',
-      'Same words as a rated claim, but "today" could mean something else here.',
+      'Same words as a rated claim, but “today” could mean something else here.',
     ],
     [checked, `“${checked}”`, checked, 'Same words as a rated claim, but only one of the two is a quotation.'],
     [

@@ -44,7 +44,7 @@ describe('a worker that reads documents', () => {
     const post = { ...encodedText('no JSON'), address, by: 'oembed' } as const;
     await expect(readDocument('post', post, never)).rejects.toThrow(UnreadableDocument);
     const feed = { ...encodedText('<html></html>'), address };
-    expect(await failureOf(readDocument('feed', feed, never))).toBe("This isn't a feed.");
+    expect(await failureOf(readDocument('feed', feed, never))).toBe('This isn’t a feed.');
     expect(await read()).toEqual(reading);
     expect(seen).toMatchObject({ started: 1, ended: 0 });
   });

@@ -52,9 +52,9 @@ describe('an unreadable document', () => {
   });
 
   it('as a source of posts is said to be unreadable, and a page that is no feed to be none', async () => {
-    expect(inEnglish([whyNot(new UnreadableDocument())])).toBe("The response couldn't be read.");
+    expect(inEnglish([whyNot(new UnreadableDocument())])).toBe('The response couldn’t be read.');
     const noFeed = here('feed', { ...encodedText('<html></html>'), address: 'https://harbour.example/' }, signal);
-    expect(await failureOf(noFeed)).toBe("This isn't a feed.");
-    expect(inEnglish([whyNot(await noFeed.catch((error: unknown) => error))])).toBe("This isn't a feed.");
+    expect(await failureOf(noFeed)).toBe('This isn’t a feed.');
+    expect(inEnglish([whyNot(await noFeed.catch((error: unknown) => error))])).toBe('This isn’t a feed.');
   });
 });

@@ -92,13 +92,13 @@ describe('a browser whose model is ready', () => {
     expect(await query(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
     const stubborn = browserWith(async () => 'Yes.');
     const { words } = await failureOf(stubborn);
-    expect(words).toBe(`Your browser's language model didn't respond in the requested form. ${NEXT_STEP}`);
+    expect(words).toBe(`Your browser’s language model didn’t respond in the requested form. ${NEXT_STEP}`);
     expect(stubborn.created).toHaveLength(2);
   });
 
   it.each([
-    ['QuotaExceededError', "The passages are too long for your browser's language model."],
-    ['UnknownError', "Your browser's language model stopped with an error."],
+    ['QuotaExceededError', 'The passages are too long for your browser’s language model.'],
+    ['UnknownError', 'Your browser’s language model stopped with an error.'],
   ])('that fails with %s reports that without the content of the question', async (name, sentence) => {
     const browser = browserWith(async () => Promise.reject(named(name)));
     const { error, words } = await failureOf(browser);
@@ -135,10 +135,10 @@ describe('a browser whose model is ready', () => {
 
 describe('a browser whose model is not ready', () => {
   it.each([
-    ['downloadable', "Your browser's language model isn't downloaded yet."],
-    ['downloading', "Your browser's language model is still downloading."],
-    ['unavailable', "Your browser's language model isn't available here or in this language."],
-    ['constructor', "Your browser's language model isn't available here or in this language."],
+    ['downloadable', 'Your browser’s language model isn’t downloaded yet.'],
+    ['downloading', 'Your browser’s language model is still downloading.'],
+    ['unavailable', 'Your browser’s language model isn’t available here or in this language.'],
+    ['constructor', 'Your browser’s language model isn’t available here or in this language.'],
   ])('(%s) is not queried, and nothing is downloaded', async (state, sentence) => {
     const browser = browserWith(async () => '{"same":"yes"}', state);
     expect((await failureOf(browser)).words).toBe(`${sentence} ${NEXT_STEP}`);

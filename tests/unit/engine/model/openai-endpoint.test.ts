@@ -147,7 +147,7 @@ describe('a server that does not support schemas', () => {
     const error = await failure(query());
     expect(error.sentence).toEqual(sentence('modelFailure.notInForm', { host }));
     expect(wordsOf(error)).toBe(
-      `${host} didn't respond in the requested form. Check the address, or choose another model.`,
+      `${host} didn’t respond in the requested form. Check the address, or choose another model.`,
     );
     expect(server.count()).toBe(2);
   });
@@ -168,14 +168,14 @@ describe('a server that refuses', () => {
       'HOST rejected a request from a browser extension. If it is Ollama, start it with ' +
         'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*.',
     ],
-    ['this account', json({ error: { message: 'no' } }, 403), 'notAllowed', "HOST doesn't allow this."],
+    ['this account', json({ error: { message: 'no' } }, 403), 'notAllowed', 'HOST doesn’t allow this.'],
     ['the key', json({ error: { message: `Incorrect key: ${KEY}` } }, 401), 'refusedKey', 'HOST rejected the key.'],
     ['without payment', json({}, 402), 'unpaid', 'HOST requires payment first.'],
     [
       'an unknown model',
       json({ error: 'model "small" not found' }, 404),
       'unknownModel',
-      "HOST doesn't know the model small, or the address is wrong.",
+      'HOST doesn’t know the model small, or the address is wrong.',
     ],
     ['too much at once', answer(413), 'tooLong', 'The passages are too long for HOST.'],
     ['more requests for now', answer(429), 'noMoreNow', 'HOST accepts no more requests for now.'],
@@ -196,7 +196,7 @@ describe('a server that refuses', () => {
       'with a redirect',
       answer(307, '', { location: '/elsewhere' }),
       'notReached',
-      "HOST didn't respond. Start the model's server. Check its address and the permission to contact it.",
+      'HOST didn’t respond. Start the model’s server. Check its address and the permission to contact it.',
     ],
   ])('%s', async (_, step, code, words) => {
     const { server, query, host } = await start(step, yes);
@@ -283,7 +283,7 @@ describe('a key', () => {
     async (key) => {
       const { server, query } = await start(yes);
       const error = await failure(query({ key: async () => key }));
-      expect(wordsOf(error)).toBe("The key has characters that can't be sent. Change it in Settings.");
+      expect(wordsOf(error)).toBe('The key has characters that can’t be sent. Change it in Settings.');
       expect(allOf(error)).not.toContain('sk-live');
       expect(server.count()).toBe(0);
     },
@@ -323,7 +323,7 @@ describe('an address', () => {
   ])('such as "%s" is rejected and not repeated', async (base) => {
     const { server, query } = await start(yes);
     const error = await failure(query({}, { base }));
-    expect(wordsOf(error)).toBe("The address of the model's server can't be used. Change it in Settings.");
+    expect(wordsOf(error)).toBe('The address of the model’s server can’t be used. Change it in Settings.');
     expect(allOf(error)).not.toContain('secret');
     expect(server.count()).toBe(0);
   });

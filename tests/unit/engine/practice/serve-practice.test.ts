@@ -34,7 +34,7 @@ describe('the sentences of the first page', () => {
   it('are rated by the fact-check of the practice', async () => {
     const { label, summary, sources } = await check(practiceMessage('rated'));
     expect(label).toBe('Warning');
-    expect(summary).toBe(`${factCheck.publisher} rated a matching claim "${factCheck.rating}", 15 Nov 2026.`);
+    expect(summary).toBe(`${factCheck.publisher} rated a matching claim “${factCheck.rating}”, 15 Nov 2026.`);
     expect(sources).toMatchObject([{ url: 'https://practice.example/fact-check', content: factCheck.text }]);
   });
 

@@ -46,7 +46,7 @@ describe('a worker that examines images', () => {
 
   it('is terminated when it breaks, and the failure says so', async () => {
     const { seen, examine } = withWorkers([breaksDown]);
-    expect(await failureOf(examine())).toBe("The file couldn't be examined because of something in it.");
+    expect(await failureOf(examine())).toBe('The file couldn’t be examined because of something in it.');
     expect(await examine()).toMatchObject({ format: 'jpeg' });
     expect(seen).toMatchObject({ started: 2, ended: 1 });
   });
@@ -70,7 +70,7 @@ describe('a worker that examines images', () => {
     const { examiner } = withWorkers();
     const { input } = await examiner.take(givenFileOf(photo));
     expect(await examiner.examine({ held: input }, signal)).toMatchObject({ format: 'jpeg' });
-    expect(await failureOf(examiner.examine({ held: input }, signal))).toBe("The image wasn't kept. Choose it again.");
+    expect(await failureOf(examiner.examine({ held: input }, signal))).toBe('The image wasn’t kept. Choose it again.');
   });
 
   it('of Node returns the findings of a real file and terminates with its server', async () => {

@@ -19,7 +19,7 @@ describe('an image of the user', () => {
     expect(bytes).toBe(photo.length);
     expect(held.release(input)).toEqual(photo);
     expect(await failureOf(Promise.resolve().then(() => held.release(input)))).toBe(
-      "The image wasn't kept. Choose it again.",
+      'The image wasn’t kept. Choose it again.',
     );
   });
 
@@ -34,7 +34,7 @@ describe('an image of the user', () => {
 
   it('is lost with its page, and the refusal says so', async () => {
     const gone = { source: 'blob:nodedata:gone', bytes: 1 };
-    expect(await failureOf(createHeldImages().take(gone))).toBe("The image wasn't kept. Choose it again.");
+    expect(await failureOf(createHeldImages().take(gone))).toBe('The image wasn’t kept. Choose it again.');
   });
 
   it('is examined by its name; a worker that does not hold it refuses', async () => {
@@ -43,8 +43,8 @@ describe('an image of the user', () => {
     const { input } = await take(given);
     const image = { held: input, trust: shippedTrust };
     expect(await examine(image)).toMatchObject({ format: 'jpeg' });
-    expect(await failureOf(examine(image))).toBe("The image wasn't kept. Choose it again.");
+    expect(await failureOf(examine(image))).toBe('The image wasn’t kept. Choose it again.');
     const elsewhere = examinationProcedures({ readC2pa });
-    expect(await failureOf(elsewhere.examine(image))).toBe("The image wasn't kept. Choose it again.");
+    expect(await failureOf(elsewhere.examine(image))).toBe('The image wasn’t kept. Choose it again.');
   });
 });

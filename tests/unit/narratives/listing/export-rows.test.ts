@@ -119,7 +119,7 @@ describe('the codes of a sentence', () => {
   const author = {
     authorId: 'a',
     platform: 'mastodon',
-    botJustification: 'The account says it is automated: "harbour bot".',
+    botJustification: 'The account says it is automated: “harbour bot”.',
     botJustificationCoded: sentence('author.saysAutomated', { words: 'harbour bot' }),
     hashEncoded: 'a member of others',
   };

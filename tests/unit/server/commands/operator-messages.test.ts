@@ -8,7 +8,7 @@ import { startTestServer, testFolder } from '../../../fixtures/servers.ts';
 it('a server does not start with a broken file, and states its line', async () => {
   const importFile = join(await testFolder(), 'posts.ndjson');
   await writeFile(importFile, `${'\n'.repeat(1203)}{"post":\n`);
-  await expect(startTestServer({ importFile })).rejects.toThrow("Line 1204 isn't JSON.");
+  await expect(startTestServer({ importFile })).rejects.toThrow('Line 1204 isn’t JSON.');
 });
 
 it('the log has the reason why a feed was not read', async () => {
@@ -28,7 +28,7 @@ it('the log has the reason why a feed was not read', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       ['The feed of factdesk.example was not read. The host responded with status 500.', undefined],
-      ["The feed of tide.example was not read. It didn't respond.", down],
+      ['The feed of tide.example was not read. It didn’t respond.', down],
     ]),
   );
 });

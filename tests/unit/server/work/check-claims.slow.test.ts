@@ -74,14 +74,14 @@ describe('a check by the server', () => {
     expect(await read('en-US, de;q=0.5')).toMatchObject({
       language: 'en-US',
       context: {
-        summary: 'FactDesk rated a matching claim "False", Mar 3, 2026.',
-        response: expect.stringContaining('FactDesk rated a matching claim "False", Mar 3, 2026. Their claim: '),
+        summary: 'FactDesk rated a matching claim “False”, Mar 3, 2026.',
+        response: expect.stringContaining('FactDesk rated a matching claim “False”, Mar 3, 2026. Their claim: '),
       },
     });
     expect(JSON.stringify(await read('en-US'))).not.toMatch(/coded|"verdict\./);
     expect(await read('en')).toMatchObject({
       language: 'en-GB',
-      context: { summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.' },
+      context: { summary: 'FactDesk rated a matching claim “False”, 3 Mar 2026.' },
     });
   });
 

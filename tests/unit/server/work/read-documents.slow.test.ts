@@ -36,7 +36,7 @@ describe('a document that is read in a thread', () => {
     expect(read.page).toMatchObject({ title: 'Ferry', text: expect.stringContaining(WORDS) });
     expect(read).toEqual(await here('page', page, signal));
     expect(await failureOf(there('feed', { ...encodedText('<html></html>'), address: HARBOUR }, signal))).toBe(
-      "This isn't a feed.",
+      'This isn’t a feed.',
     );
     await expect(there('post', { ...encodedText('no JSON'), address: HARBOUR, by: 'oembed' }, signal)).rejects.toThrow(
       UnreadableDocument,
@@ -49,7 +49,7 @@ describe('a document that is read in a thread', () => {
     const hydrate = createHydrate({ web: webOf(pages.fetch), parseHtml, readDocument });
     const { notRead, page } = await hydrate(HARBOUR, undefined, signal);
     expect(page).toBeUndefined();
-    expect(inEnglish(notRead ? [notRead] : [])).toBe("Not read: the page from harbour.example couldn't be processed.");
+    expect(inEnglish(notRead ? [notRead] : [])).toBe('Not read: the page from harbour.example couldn’t be processed.');
     expect((await hydrate(NEXT, undefined, signal)).page?.text).toContain(WORDS);
   });
 

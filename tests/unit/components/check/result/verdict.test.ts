@@ -173,7 +173,7 @@ describe('one part of the text that was rated', () => {
   it('is said in the result, which names it where the mark is beyond the shown words', async () => {
     expect(await sentences(LONGER)).toContain('One part of this was rated.');
     const far = `${'The harbour counts the boats of the old pier. '.repeat(20)}${LONGER}`;
-    expect(await sentences(far)).toContain(`One part of this was rated: "${LONGER_PART}"`);
+    expect(await sentences(far)).toContain(`One part of this was rated: “${LONGER_PART}”`);
     expect(await sentences(CLAIM)).toHaveLength(1);
   });
 });
@@ -191,7 +191,7 @@ describe('a close match that the text denies', () => {
     await shown([], [deniedMatch], calls);
     expect([textsOf('.chip'), textsOf('blockquote')]).toEqual([['Opposite of a rated claim'], [deniedMatch.claim]]);
     expect(textsOf('button')).toEqual(['It is the opposite', 'Different claim']);
-    expect(textsOf('.close-match li')).toEqual(['Your text denies it: "not".']);
+    expect(textsOf('.close-match li')).toEqual(['Your text denies it: “not”.']);
     await press('It is the opposite');
     expect(calls).toMatchObject([{ claim: deniedMatch.claim, relation: 'opposite' }]);
   });

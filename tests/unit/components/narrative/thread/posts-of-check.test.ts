@@ -82,7 +82,7 @@ it('says why a service did not search, with its own words apart, and asks again 
   await press('Search Newsroom service');
   await press('Send once');
   const note = () => document.querySelector('.notice-problem')?.textContent ?? '';
-  await vi.waitFor(() => expect(note()).toContain("service.example doesn't allow this."));
+  await vi.waitFor(() => expect(note()).toContain('service.example doesn’t allow this.'));
   expect(note()).toMatch(/Newsroom service.*Not you\./);
   await press('Try again');
   await vi.waitFor(() => expect(document.querySelector('.consent')).not.toBeNull());

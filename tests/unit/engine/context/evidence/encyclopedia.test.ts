@@ -101,7 +101,7 @@ describe('Wikidata', () => {
     expect(worded(facts)).toEqual([
       {
         about: 'https://en.wikipedia.org/wiki/MMR_vaccine',
-        sentence: 'Wikidata describes it as "combined vaccine".',
+        sentence: 'Wikidata describes it as “combined vaccine”.',
         url: 'https://www.wikidata.org/wiki/Q1',
       },
     ]);

@@ -165,7 +165,7 @@ describe('the web', () => {
     const head = `<script type="application/ld+json">${JSON.stringify(paid)}</script>`;
     const { page, inPart } = await readOver(servePages({ [HARBOUR]: article(words, head) }));
     expect(page?.title).toBe('The tram runs again');
-    expect(inPart && inEnglish([inPart])).toBe("Read in part: harbour.example says the full text isn't free to read.");
+    expect(inPart && inEnglish([inPart])).toBe('Read in part: harbour.example says the full text isn’t free to read.');
   });
 
   it('reports nothing for a page that is free or makes no declaration', async () => {
@@ -223,7 +223,7 @@ describe('reports the reason if nothing is read', () => {
   });
 
   it('without a network', async () => {
-    expect(reasonIn(await readOver(nothing()))).toBe("Not read: harbour.example didn't respond.");
+    expect(reasonIn(await readOver(nothing()))).toBe('Not read: harbour.example didn’t respond.');
   });
 
   it('for a host without permission, which is not contacted', async () => {
@@ -265,7 +265,7 @@ describe('reports the reason if nothing is read', () => {
   ])('for a response that hangs in its %s', async (_, fetch) => {
     const hydrate = createHydrate({ web: webOf(fetch), parseHtml, budgetMs: 30 });
     const hydrated = await hydrate(HARBOUR, undefined, new AbortController().signal);
-    expect(reasonIn(hydrated)).toBe("Not read: harbour.example didn't respond in time.");
+    expect(reasonIn(hydrated)).toBe('Not read: harbour.example didn’t respond in time.');
   });
 
   it('except for an aborted caller, who gets the reason of the abort', async () => {
@@ -281,7 +281,7 @@ describe('reports the reason if nothing is read', () => {
       throw new RangeError('Maximum call stack size exceeded');
     };
     expect(await reason(article(words), { parseHtml: broken })).toBe(
-      "Not read: the page from harbour.example couldn't be processed.",
+      'Not read: the page from harbour.example couldn’t be processed.',
     );
   });
 });

@@ -201,11 +201,11 @@ describe('a post', () => {
     [
       'is behind a login page',
       { body: '<p>Log in.' },
-      "Not read: the page from publish.twitter.com couldn't be processed.",
+      'Not read: the page from publish.twitter.com couldn’t be processed.',
     ],
-    ['has another shape', json([]), "Not read: the page from publish.twitter.com couldn't be processed."],
+    ['has another shape', json([]), 'Not read: the page from publish.twitter.com couldn’t be processed.'],
     ['holds nothing', json({ html: 7 }), 'Not read: the page from x.com came without text.'],
-    ['is not answered', undefined, "Not read: publish.twitter.com didn't respond."],
+    ['is not answered', undefined, 'Not read: publish.twitter.com didn’t respond.'],
   ])('that %s reports the reason', async (_, served, sentence) => {
     const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
     expect(worded(await readOver(pages, tweet))).toEqual({

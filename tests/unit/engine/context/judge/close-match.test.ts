@@ -58,7 +58,7 @@ describe('a close match', () => {
     expect(
       inEnglish([closeMatchSentence({ ...review(pointing), old: false, differences: [], ...close }, pointing)]),
     ).toBe(
-      'Same words as a rated claim, but "He" could mean someone else here. FactDesk rated theirs "False", 3 Mar 2026.',
+      'Same words as a rated claim, but “He” could mean someone else here. FactDesk rated theirs “False”, 3 Mar 2026.',
     );
     const short = judge('He is here.', [review('He is here.')], { language: 'fi' });
     expect(short).toMatchObject({ close: [], sameWords: { code: 'verdict.sameWordsPerson' } });

@@ -176,7 +176,7 @@ describe('a feed', () => {
     'is rejected if it is another format: %s',
     (text) => {
       expect(() => read(text)).toThrow(NoFeed);
-      expect(inEnglish([new NoFeed().sentence])).toBe("This isn't a feed.");
+      expect(inEnglish([new NoFeed().sentence])).toBe('This isn’t a feed.');
     },
   );
 

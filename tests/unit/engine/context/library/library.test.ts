@@ -133,14 +133,14 @@ describe('a refresh', () => {
   });
 
   it.each([
-    ['a page instead of a feed', { kind: 'html' }, "This isn't a feed."],
+    ['a page instead of a feed', { kind: 'html' }, 'This isn’t a feed.'],
     ['an error', { kind: 'answer', status: 500 }, 'The host responded with status 500.'],
     // The message of a fault that nobody foresaw: the `fetch` of browsers and Node rejects with a TypeError.
     ['a cut connection', { kind: 'cut-before-answer' }, 'socket hang up'],
     [
       'a redirect',
       { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } },
-      "It didn't respond.",
+      'It didn’t respond.',
     ],
   ] as const)('continues with the other feeds after %s', async (_, fault, because) => {
     const { library } = create();
@@ -167,7 +167,7 @@ describe('a refresh', () => {
       { web: webOf(async () => Object.defineProperty(new Response(''), 'url', { value: 'https://b.example/' })) },
       'A different host responded.',
     ],
-    ['an error without a message', { web: webOf(() => Promise.reject(new Error())) }, "The feed couldn't be read."],
+    ['an error without a message', { web: webOf(() => Promise.reject(new Error())) }, 'The feed couldn’t be read.'],
   ])('states %s', async (_, ports, because) => {
     const clock = createManualClock(NOW);
     const library = createLibrary({

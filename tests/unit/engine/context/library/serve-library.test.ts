@@ -86,7 +86,7 @@ describe('what is known without a request', () => {
         publisher: 'Tide Check',
         host: 'tide.example',
         state: 'failed',
-        problem: "The feed isn't on the fact-checker's own host.",
+        problem: 'The feed isn’t on the fact-checker’s own host.',
       },
     ]);
   });

@@ -140,7 +140,7 @@ describe('Bluesky', () => {
   it('reports that it needs a sign-in if the password is rejected', async () => {
     const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
     expect(worded(await collect('bluesky', { phrases: ['the ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: "It requires a sign-in, or doesn't accept this one." }],
+      reports: [{ outcome: 'did not answer', because: 'It requires a sign-in, or doesn’t accept this one.' }],
     });
   });
 

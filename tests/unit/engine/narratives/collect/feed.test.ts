@@ -72,7 +72,7 @@ describe('each source', () => {
   it('is not contacted without permission of the browser', async () => {
     const { collect, requests } = createNetwork(respond, { mayRead: false });
     expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: "Your browser hasn't allowed access to it." }],
+      reports: [{ outcome: 'did not answer', because: 'Your browser hasn’t allowed access to it.' }],
     });
     expect(requests).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('each source', () => {
   ])('that responds with %s is reported', async (_, answerer) => {
     const { collect } = createNetwork(answerer);
     expect(worded(await collect('hacker-news', { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: "Its response wasn't in the documented form." }],
+      reports: [{ outcome: 'did not answer', because: 'Its response wasn’t in the documented form.' }],
     });
   });
 
@@ -99,7 +99,7 @@ describe('each source', () => {
   it('that is unknown is reported', async () => {
     const { collect } = createNetwork(respond);
     expect(worded(await collect('reddit', { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ because: "Sidelight doesn't know this post source." }],
+      reports: [{ because: 'Sidelight doesn’t know this post source.' }],
     });
   });
 });

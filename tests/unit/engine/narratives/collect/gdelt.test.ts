@@ -88,7 +88,7 @@ describe('GDELT', () => {
   ])('reports the refusal "%s", which has the status 200', async (refusal) => {
     const { collect } = createNetwork(text(`${refusal}\n`));
     expect(worded(await collect('gdelt', { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: "It doesn't accept these words as a search." }],
+      reports: [{ outcome: 'did not answer', because: 'It doesn’t accept these words as a search.' }],
     });
   });
 

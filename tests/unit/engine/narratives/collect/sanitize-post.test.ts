@@ -46,7 +46,7 @@ describe('a post', () => {
   it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
     'dated %j is rejected',
     (createdAt) => {
-      expect(worded(sanitized({ createdAt }))).toEqual({ refused: "The date can't be read." });
+      expect(worded(sanitized({ createdAt }))).toEqual({ refused: 'The date can’t be read.' });
     },
   );
 

@@ -60,7 +60,7 @@ describe('a CSV file', () => {
       known: 0,
       bad: 3,
       badRows: [
-        { line: 6, reason: "The date can't be read." },
+        { line: 6, reason: 'The date can’t be read.' },
         { line: 7, reason: 'The row has 5 cells, but the file has 4 columns.' },
         { line: 8, reason: 'There is neither text nor a link.' },
       ],
@@ -219,8 +219,8 @@ describe('an NDJSON file', () => {
     expect(worded(report)).toMatchObject({
       added: 2,
       badRows: [
-        { line: 2, reason: "This isn't JSON." },
-        { line: 3, reason: "This isn't an object." },
+        { line: 2, reason: 'This isn’t JSON.' },
+        { line: 3, reason: 'This isn’t an object.' },
       ],
     });
     expect(await texts()).toEqual(['One', 'Two <b>bold</b>']);
@@ -379,7 +379,7 @@ describe('ambiguous dates in a file', () => {
     const world = createWorld();
     const { report } = await takeAll(world, dated(...dates));
     expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
-    expect(worded(report.badRows[0])).toEqual({ line: 2, reason: "The date doesn't show which number is the day." });
+    expect(worded(report.badRows[0])).toEqual({ line: 2, reason: 'The date doesn’t show which number is the day.' });
   });
 });
 
@@ -422,7 +422,7 @@ describe('dates whose reading the user states', () => {
 
   it('are refused before 1990, and not taken for seconds', async () => {
     const { report } = await take('id,date,text\n1,1972-03-08,One\n', {});
-    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: "The date can't be read." }] });
+    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'The date can’t be read.' }] });
   });
 });
 
@@ -530,7 +530,7 @@ describe('a file of broken lines', () => {
     const { take, texts } = createWorld();
     const work = take(`${good(1)}\n${broken(10_000)}\n${good(2)}`, ndjson);
     expect(await refusalOf(work)).toBe(
-      "10,000 lines in a row can't be read, so the import ended there. Check the file. What came before them was added.",
+      '10,000 lines in a row can’t be read, so the import ended there. Check the file. What came before them was added.',
     );
     expect(await texts()).toEqual(['Line 1']);
   });

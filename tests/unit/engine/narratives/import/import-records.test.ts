@@ -137,7 +137,7 @@ describe('importing records', () => {
   });
 
   it.each([
-    ['a line that is not JSON', '{"post":', "Line 2 isn't JSON."],
+    ['a line that is not JSON', '{"post":', 'Line 2 isn’t JSON.'],
     [
       'an ambiguous date',
       { post: { postId: '1', platform: 'x', createdAt: '10/12/2022' } },

@@ -181,8 +181,8 @@ describe('a file of Zeeschuimer', () => {
     expect(worded(report)).toMatchObject({
       ...{ rows: 5, added: 2, leftOut: 1, bad: 2 },
       badRows: [
-        { line: 4, reason: 'Unknown platform "orkut.com".' },
-        { line: 5, reason: "The date can't be read." },
+        { line: 4, reason: 'Unknown platform “orkut.com”.' },
+        { line: 5, reason: 'The date can’t be read.' },
       ],
     });
     expect((await posts()).map(({ platform }) => platform)).toEqual(['truth social', 'x']);

@@ -38,7 +38,7 @@ const received = (row: CollectionRow): unknown => collectingContract.run['~orpc'
 it('a failed run has its reason by a code', () => {
   const outcome = { status: 'failed', coded: sentence('collectProblem.notHere') } as const;
   expect(worded(received({ ...rowWith({}), outcome }))).toMatchObject({
-    state: { name: 'failed', message: "Posts can't be collected here." },
+    state: { name: 'failed', message: 'Posts can’t be collected here.' },
   });
 });
 

@@ -70,7 +70,7 @@ describe('a scored narrative', () => {
   it('has the label of a fact-check, with its publisher and date', () => {
     expect(scoreInEnglish({ factChecks: [factCheck] })).toMatchObject({
       contextLabel: 'Warning',
-      labelSentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+      labelSentence: 'FactDesk rated a matching claim “False”, 3 Mar 2026.',
       contextScore: 6,
       weightedRiskScore: 1,
     });

@@ -201,7 +201,7 @@ describe('a site without a list of posts', () => {
     const { library, requests } = open({});
     expect(await endOf(library, 10, { name: 'Lead Stories', host: 'leadstories.com' })).toMatchObject({
       because: 'problem',
-      state: { problem: "Sidelight can't read older fact-checks from this site." },
+      state: { problem: 'Sidelight can’t read older fact-checks from this site.' },
     });
     expect(requests).toEqual([]);
   });
@@ -264,12 +264,12 @@ describe('a host that', () => {
     ['answers in HTML everywhere', {}, {}, 'The host responded with status 404.'],
     ['does not say what it allows', { '/robots.txt': refusal(500) }, {}, 'The host responded with status 500.'],
     ['breaks on the way', { ...three, [posts(2)]: refusal(500) }, {}, 'The host responded with status 500.'],
-    ['sends HTML on the way', { ...three, [posts(2)]: '<html></html>' }, {}, "The response couldn't be read."],
+    ['sends HTML on the way', { ...three, [posts(2)]: '<html></html>' }, {}, 'The response couldn’t be read.'],
     [
       'cannot be reached',
       {},
       { web: webOf(() => Promise.reject(new TypeError('Failed to fetch'))) },
-      "It didn't respond.",
+      'It didn’t respond.',
     ],
     ['has too large a robots.txt', { '/robots.txt': '#'.repeat(600_000) }, {}, 'Its response is too large.'],
     ['has too large a list', { [posts(1)]: 'x'.repeat(9_000_000) }, {}, 'Its response is too large.'],
