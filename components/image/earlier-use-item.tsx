@@ -17,7 +17,7 @@ export const EarlierUseItem = ({ use }: { use: EarlierUse }) => {
           <Foreign text={publisher} most={80} />
         </b>
         {': '}
-        {rating === undefined ? t('earlierUses.noRating') : <Foreign text={`"${rating}"`} most={120} />}
+        {rating === undefined ? t('earlierUses.noRating') : <Foreign text={`“${rating}”`} most={120} />}
         {date !== undefined && (
           <span class="quiet"> · {isOld ? t('earlierUses.old', { date: shownDay(date) }) : shownDay(date)}</span>
         )}

@@ -34,7 +34,7 @@ const byPerson = ({ byPerson: isByPerson }: Cited): string[] => (isByPerson ? [t
 const inPlain = (cited: Cited, found: string): string =>
   [
     ...(cited.publisher ? [`${cited.publisher}.`] : []),
-    `"${withinMarks(cited.title)}".`,
+    `“${withinMarks(cited.title)}”.`,
     ...(cited.date ? [`${writtenDay(cited.date)}.`] : []),
     ...(cited.rating
       ? [t('cite.rated', { claim: withinMarks(cited.claim ?? ''), rating: withinMarks(cited.rating) })]
@@ -58,7 +58,7 @@ const inMarkdown = (cited: Cited, found: string): string =>
     `-${cited.publisher ? ` ${plainInMarkdown(cited.publisher)}:` : ''} ${linkInMarkdown(cited.title, cited.url)}`,
     ...(cited.date ? [plainInMarkdown(writtenDay(cited.date))] : []),
     ...(cited.rating
-      ? [`**${plainInMarkdown(cited.rating)}** · ${plainInMarkdown(`"${withinMarks(cited.claim ?? '')}"`)}`]
+      ? [`**${plainInMarkdown(cited.rating)}** · ${plainInMarkdown(`“${withinMarks(cited.claim ?? '')}”`)}`]
       : []),
     ...byPerson(cited).map(plainInMarkdown),
     plainInMarkdown(found),

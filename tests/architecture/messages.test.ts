@@ -23,7 +23,3 @@ it('every message is used', () => {
   );
   expect(unused).toEqual([]);
 });
-
-it('messages have one kind of quotation mark: straight ones, which searches are written with', () => {
-  expect(Object.entries(inject('messages')).filter(([, message]) => /[“”„‟«»]/u.test(message))).toEqual([]);
-});

@@ -14,7 +14,7 @@ export const StoryQuotes = ({ quotes }: { quotes: readonly StoryQuote[] }) => (
     <ul class="plain">
       {quotes.map(({ text, author, platform, createdAt, postUrl }) => (
         <li key={text}>
-          <ForeignText text={`"${text}"`} />
+          <ForeignText text={`“${text}”`} />
           <p class="quiet">
             {author !== undefined && (
               <>

@@ -90,7 +90,7 @@ export const describeAdministration = (start: Start, part: Part = 'all'): void =
       const change = administrator.users.update({ params: { id }, body: { id, status: 'deactivated' } });
       const error = await errorOf(change);
       expect(error).toMatchObject({ kind: 'http', status: 409 });
-      expect(error.message).toContain("You can't deactivate yourself");
+      expect(error.message).toContain('You can’t deactivate yourself');
       expect(await administrator.users.get({ params: { id } })).toEqual(self);
       const renamed = await administrator.users.update({
         params: { id },

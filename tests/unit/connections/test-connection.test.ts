@@ -140,7 +140,7 @@ describe('the detected settings', () => {
 
   it('name a project that is set and does not exist', async () => {
     const found = await foundWith(() => undefined, {}, { ...profile, defaultProject: 'harbour' });
-    expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is "harbour"');
+    expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is “harbour”');
   });
 });
 
@@ -158,7 +158,7 @@ describe('a failure', () => {
   const rejected = () => json({ error: 'invalid_client' }, 401);
   const forbidden = () => json({ error: 'Administrators only.' }, 403);
   const redirect = () => new Response(null, { status: 302 });
-  const wrongPath = /"URL for posts and stories".*\/v1/;
+  const wrongPath = /“URL for posts and stories”.*\/v1/;
 
   it.each<[string, string, () => Response, RegExp, RegExp]>([
     [
@@ -173,16 +173,16 @@ describe('a failure', () => {
       'an area not for this account',
       '/admin/admin/users',
       forbidden,
-      /"Administrators only\."/,
-      /Ask the service's administrator/,
+      /“Administrators only\.”/,
+      /Ask the service’s administrator/,
     ],
     ['a wrong path', '/v1/projects', () => json({}, 404), /responded with status 404/, wrongPath],
-    ['a web page', '/visionAnalyses', page, /responded with a web page/, /"URL for checks"/],
-    ['a host that does not exist', '/contextChecks', unreachable, /Couldn't connect to/, /for typos/],
+    ['a web page', '/visionAnalyses', page, /responded with a web page/, /“URL for checks”/],
+    ['a host that does not exist', '/contextChecks', unreachable, /Couldn’t connect to/, /for typos/],
     ['a redirect', '/contextChecks', redirect, /302/, /it redirects/],
     ['a server error', '/visionAnalyses', () => json({}, 500), /responded with status 500/, /has a problem/],
     ['too many requests', '/visionAnalyses', () => json({}, 429), /no more requests/, /Wait/],
-    ['broken JSON', '/contextChecks', () => new Response('{"data":['), /broken JSON/, /"URL for checks"/],
+    ['broken JSON', '/contextChecks', () => new Response('{"data":['), /broken JSON/, /“URL for checks”/],
   ])('by %s is explained, and the rest is tested', async (_, path, answer, sentence, nextStep) => {
     const area = areaAt[path] ?? expect.fail('No area.');
     const outcome = answer === forbidden ? 'not-allowed' : 'fails';
@@ -208,7 +208,7 @@ describe('a failure', () => {
         ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
         : serviceThat().fetch(address, init);
     const { found } = await allOf(test(silent, { patienceMs: 200 }));
-    expect(findingOf(found, 'vision')?.sentence).toContain("didn't respond within 0.2 s");
+    expect(findingOf(found, 'vision')?.sentence).toContain('didn’t respond within 0.2 s');
     expect(findingOf(found, 'admin')?.outcome).toBe('works');
   });
 

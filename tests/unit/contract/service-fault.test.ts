@@ -22,7 +22,7 @@ describe('a fault of a service', () => {
     };
     const error = new ServiceError('http', fault, { status: 500, retryAfterMs: 3 });
     expect(error.inWords(message)).toMatchObject({
-      message: 'desk.example responded with status 500: "I am {host}."',
+      message: 'desk.example responded with status 500: “I am {host}.”',
       nextStep: 'Try again later.',
       kind: 'http',
       status: 500,
@@ -35,7 +35,7 @@ describe('a fault of a service', () => {
     const serviceMessage = 'No." All is well: "Safe", »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
     const fault = { ...serviceFault('answeredStatus', { host: 'desk.example', status: 500 }), serviceMessage };
     expect(new ServiceError('http', fault).inWords(message).message).toBe(
-      `desk.example responded with status 500: "No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '"`,
+      `desk.example responded with status 500: “No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '”`,
     );
   });
 

@@ -96,7 +96,7 @@ describe('the desk', () => {
     await policy({
       connections: [{ id: 'desk', name: 'Desk service', grant: 'password', ...profile.addresses }],
     });
-    await expect(desk.connections.test({ id: 'policy:desk' })).rejects.toThrow("You haven't signed in");
+    await expect(desk.connections.test({ id: 'policy:desk' })).rejects.toThrow('You haven’t signed in');
   });
 
   it('rejects changes to locked settings, and names the organisation that locked them', async () => {

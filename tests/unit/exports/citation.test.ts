@@ -13,7 +13,7 @@ const PASSAGE_LINK =
 describe('a citation of a rating', () => {
   it('names publisher, date, rated claim, rating and passage, in plain text', () =>
     expect(citationOf(rated(), 'plain')).toBe(
-      `FactDesk. "How many took the ferry?". Mar 3, 2026. Rated "Ferry carried 41,200": "False". ${PASSAGE_LINK} (found Jan 1, 2026 with Sidelight)`,
+      `FactDesk. “How many took the ferry?”. Mar 3, 2026. Rated “Ferry carried 41,200”: “False”. ${PASSAGE_LINK} (found Jan 1, 2026 with Sidelight)`,
     ));
 
   it('follows APA', () =>
@@ -23,7 +23,7 @@ describe('a citation of a rating', () => {
 
   it('is Markdown with a link', () =>
     expect(citationOf(rated(), 'markdown')).toBe(
-      `- FactDesk: [How many took the ferry?](<${PASSAGE_LINK}>), Mar 3, 2026, **False** · "Ferry carried 41,200", \\(found Jan 1, 2026 with Sidelight\\)`,
+      `- FactDesk: [How many took the ferry?](<${PASSAGE_LINK}>), Mar 3, 2026, **False** · “Ferry carried 41,200”, \\(found Jan 1, 2026 with Sidelight\\)`,
     ));
 
   it('of the person says so', () => {
@@ -53,8 +53,8 @@ describe('without a rating', () => {
 
   it('the sources are cited', () => {
     expect(citationOf(rated({ state }), 'plain').split('\n')).toEqual([
-      'FactDesk. "How many took the ferry?". Mar 3, 2026. https://factdesk.example/ferry (found Jan 1, 2026 with Sidelight)',
-      '"Ferry". https://en.wikipedia.example/Ferry (found Jan 1, 2026 with Sidelight)',
+      'FactDesk. “How many took the ferry?”. Mar 3, 2026. https://factdesk.example/ferry (found Jan 1, 2026 with Sidelight)',
+      '“Ferry”. https://en.wikipedia.example/Ferry (found Jan 1, 2026 with Sidelight)',
     ]);
     expect(citationOf(rated({ state }), 'apa').split('\n')[1]).toBe(
       'Ferry. (n.d.). https://en.wikipedia.example/Ferry',

@@ -10,7 +10,7 @@ it('tells a publisher both claims, the rating and the link', () => {
   const own = snapshotWithWords(record, { name: 'This device', own: true });
   expect(addresseeOf(own)).toBe('FactDesk');
   const text = wrongResultText(own);
-  for (const part of [CLAIM, '"Ferry carried 41,200"', '"False", Mar 3, 2026', 'https://factdesk.example/ferry'])
+  for (const part of [CLAIM, '“Ferry carried 41,200”', '“False”, Mar 3, 2026', 'https://factdesk.example/ferry'])
     expect(text).toContain(part);
   expect(text).not.toContain('harbour-post.example');
 });

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('messages', () => {
   it('have their placeholders filled in, with values taken literally', () => {
     expect(t('popup.here', { count: 3 })).toBe('Your checks here (3)');
-    expect(t('label.unknown', { label: '{label} $1 $& <b>' })).toBe('"{label} $1 $& <b>"');
+    expect(t('label.unknown', { label: '{label} $1 $& <b>' })).toBe('“{label} $1 $& <b>”');
   });
 
   it('distinguish none, one and many', () => {

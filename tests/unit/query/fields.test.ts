@@ -96,9 +96,9 @@ describe('findSortField', () => {
 
   it('rejects other fields and suggests the likely one', () => {
     expect(said(() => findSortField('posts', 'createdat'))).toMatch(
-      /Sort by “createdat”: .*Did you mean "createdAt"\?.*one of author\.isBotLike/,
+      /Sort by "createdat": .*Did you mean "createdAt"\?.*one of author\.isBotLike/,
     );
-    expect(said(() => findSortField('posts', 'anomalousScore'))).toMatch(/^Sort by “anomalousScore”: /);
+    expect(said(() => findSortField('posts', 'anomalousScore'))).toMatch(/^Sort by "anomalousScore": /);
   });
 });
 

@@ -76,13 +76,13 @@ describe('parseQueryDsl reads', () => {
 
 describe('parseQueryDsl rejects', () => {
   const table: [query: Query, path: string, problem: string, expected: string][] = [
-    [{ trem: {} }, 'query', 'The clause "trem" is not known. Did you mean “term”?', 'bool'],
+    [{ trem: {} }, 'query', 'The clause "trem" is not known. Did you mean "term"?', 'bool'],
     [{ fuzzy: { a: 'b' } }, 'query', 'The clause "fuzzy" is not known.', 'wildcard'],
     [{ constructor: {} }, 'query', 'The clause "constructor" is not known.', 'one of bool'],
     [{ ...term('a'), exists: { field: 'a' } }, 'query', 'One object has two clauses: "term", "exists"', 'bool'],
     [{ bool: { must: [{}] } }, 'query.bool.must[0]', 'The clause is empty', 'one clause'],
     [{ bool: { must: 5 } }, 'query.bool.must', 'not an object', 'an object'],
-    [{ bool: { musst: [] } }, 'query.bool', 'The parameter "musst" is not known. Did you mean “must”?', 'must_not'],
+    [{ bool: { musst: [] } }, 'query.bool', 'The parameter "musst" is not known. Did you mean "must"?', 'must_not'],
     [
       { bool: { should: [], minimum_should_match: 'most' } },
       'query.bool.minimum_should_match',
@@ -117,7 +117,7 @@ describe('parseQueryDsl rejects', () => {
     [
       { exists: { fields: 'a' } },
       'query.exists',
-      'The parameter "fields" is not known. Did you mean “field”?',
+      'The parameter "fields" is not known. Did you mean "field"?',
       'field',
     ],
     [{ exists: {} }, 'query.exists', 'No field is named', 'field'],

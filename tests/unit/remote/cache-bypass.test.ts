@@ -45,7 +45,7 @@ describe.each(creates)('the cache header of %s', (_, create, value) => {
       status: 403,
       nextStep: 'Check again without bypassing the cache.',
     });
-    expect(error.message).toMatch(/ doesn’t let this connection bypass the cache: "No grant\."$/);
+    expect(error.message).toMatch(/ doesn’t let this connection bypass the cache: “No grant\.”$/);
     expect(server.count()).toBe(1);
   });
 

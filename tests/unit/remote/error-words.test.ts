@@ -26,11 +26,11 @@ describe('the message of a service', () => {
     ['blanks around them', { message: '  Too\n\tlong.  ' }],
     ['an empty name before them', { message: '', error: 'Too long.' }],
   ])('is found in %s', async (_, body) => {
-    expect(await messageAfter(json(body, 400))).toBe('responded with status 400: "Too long."');
+    expect(await messageAfter(json(body, 400))).toBe('responded with status 400: “Too long.”');
   });
 
   it('is found in plain text', async () => {
-    expect(await messageAfter(answer(400, 'Too long.\n'))).toBe('responded with status 400: "Too long."');
+    expect(await messageAfter(answer(400, 'Too long.\n'))).toBe('responded with status 400: “Too long.”');
   });
 
   it.each<[string, Step]>([
@@ -49,7 +49,7 @@ describe('the message of a service', () => {
 
   it('is truncated if it is long', async () => {
     expect(await messageAfter(json({ error: 'long '.repeat(100) }, 400))).toBe(
-      `responded with status 400: "${'long '.repeat(60)}…"`,
+      `responded with status 400: “${'long '.repeat(60)}…”`,
     );
   });
 
@@ -62,18 +62,18 @@ describe('the message of a service', () => {
     const input = 'My neighbour said "she is ill",\nand asked me\tto keep it to myself.';
     const message = await messageAfter(json({ error: echo(input) }, 400), input);
     for (const word of ['neighbour', 'she', 'myself', 'keep']) expect(message).not.toContain(word);
-    expect(message).toMatch(/^responded with status 400: "Cannot .*…/);
+    expect(message).toMatch(/^responded with status 400: “Cannot .*…/);
   });
 
   it('is found even if the input is not valid in an address', async () => {
-    expect(await messageAfter(json({ error: 'Too odd.' }, 400), 'half of a pair: \ud83c')).toContain('"Too odd."');
+    expect(await messageAfter(json({ error: 'Too odd.' }, 400), 'half of a pair: \ud83c')).toContain('“Too odd.”');
   });
 
   it('is quoted even if the input has some of the same words', async () => {
     const message = await messageAfter(json({ error: 'The input is too short.' }, 400), 'The input');
-    expect(message).toBe('responded with status 400: "… is too short."');
+    expect(message).toBe('responded with status 400: “… is too short.”');
     expect(await messageAfter(json({ error: 'No such model.' }, 400), 'a')).toBe(
-      'responded with status 400: "No such model."',
+      'responded with status 400: “No such model.”',
     );
   });
 });
@@ -107,7 +107,7 @@ describe('a secret that a service repeats', () => {
     server.tokens.always(json({ error: 'invalid_client', error_description: `No: ${spelling} is wrong.` }, 401));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
     expect(inspect(error, { depth: null })).not.toContain(trace);
-    expect(error.message).toContain('"No: … is wrong."');
+    expect(error.message).toContain('“No: … is wrong.”');
   });
 
   it('is left out of the response to a request that did not carry it', async () => {
@@ -115,7 +115,7 @@ describe('a secret that a service repeats', () => {
     server.calls.always(json({ error: 'No: c1ient-s3cret is wrong.' }, 400));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
     expect(inspect(error, { depth: null })).not.toContain('s3cret');
-    expect(error.message).toContain('"No: … is wrong."');
+    expect(error.message).toContain('“No: … is wrong.”');
   });
 
   it('garbles nothing if it is empty', async () => {
@@ -125,6 +125,6 @@ describe('a secret that a service repeats', () => {
     });
     server.tokens.always(json({ error: 'invalid_request' }, 400));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
-    expect(error.message).toContain('"invalid_request"');
+    expect(error.message).toContain('“invalid_request”');
   });
 });

@@ -65,7 +65,7 @@ describe('an error', () => {
     const error = await failureAfter(json({ error: 'Something is off.' }, status));
     expect(error).toMatchObject({ kind: 'http', status, retryAfterMs: undefined });
     expect(error.message).toMatch(
-      new RegExp(`^127\\.0\\.0\\.1:\\d+ responded with status ${status}: "Something is off\\."$`),
+      new RegExp(`^127\\.0\\.0\\.1:\\d+ responded with status ${status}: “Something is off\\.”$`),
     );
   });
 

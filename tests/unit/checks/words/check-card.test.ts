@@ -20,7 +20,7 @@ describe('the card of a close match', () => {
   it('shows the rated claim in quotation marks before it asks, and leads to the comparison', () => {
     expect(checkCard(of(nothing), device)).toMatchObject({
       sentence: 'Pier Check rated a similar claim “Mostly false”, Jan 9, 2022 (old).',
-      claim: '"More than 40,000 people took the night ferry last winter."',
+      claim: '“More than 40,000 people took the night ferry last winter.”',
       question: 'Is it the same claim?',
       details: 'Compare',
     });
@@ -39,7 +39,7 @@ describe('the card of a close match', () => {
       question: 'Is it the same claim?',
     });
     const opposite = checkCard(of(deniedMatch), device);
-    expect(opposite).toMatchObject({ claim: `"${deniedMatch.claim}"`, details: 'Compare' });
+    expect(opposite).toMatchObject({ claim: `“${deniedMatch.claim}”`, details: 'Compare' });
     expect(opposite).not.toHaveProperty('question');
   });
 
@@ -48,14 +48,14 @@ describe('the card of a close match', () => {
     const rated = { url: 'https://pier.example/1', claim: String(nothing?.claim) };
     const card = (relation: 'same' | 'different') =>
       checkCard(withDecision(undecided, { rated, relation }, NOW), device);
-    expect(card('same')).toMatchObject({ claim: `"${rated.claim}"` });
+    expect(card('same')).toMatchObject({ claim: `“${rated.claim}”` });
     for (const name of ['question', 'details']) expect(card('same')).not.toHaveProperty(name);
     expect(card('different')).not.toHaveProperty('claim');
   });
 
   it('keeps what the publisher wrote within its quotation marks, and short enough to send', () => {
     const claim = checkCard(of({ ...nothing, claim: `Say "yes"\u202e ${'now '.repeat(900)}` }), device).claim ?? '';
-    expect(claim).toMatch(/^"Say 'yes' now .*…"$/);
+    expect(claim).toMatch(/^“Say 'yes' now .*…”$/);
     expect(claim.length).toBeLessThan(400);
   });
 });
@@ -111,10 +111,10 @@ describe('the nearest related fact-check', () => {
 
   it('shows how it was rated, by whom, when and what, where there is neither a label nor a question', () => {
     expect(claimOf({ ...without, related: [next, near] })).toBe(
-      '"Mostly false" · Pier Check · Jan 9, 2022 (old) · "More than 40,000 people took the night ferry last winter."',
+      '“Mostly false” · Pier Check · Jan 9, 2022 (old) · “More than 40,000 people took the night ferry last winter.”',
     );
     expect(claimOf({ related: [next] })).toBeUndefined();
-    expect(claimOf({ ...without, related: [next], close_matches: [near] })).toBe(`"${near?.claim}"`);
+    expect(claimOf({ ...without, related: [next], close_matches: [near] })).toBe(`“${near?.claim}”`);
     expect(claimOf({ ...without, related: [] })).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('the nearest related fact-check', () => {
 
   it('stands beside a label that the user has dropped', () => {
     const dropped = { ...check({ related: [near] }), notSameClaim: true };
-    expect(checkCard(dropped, device).claim).toContain('"False" · FactDesk');
+    expect(checkCard(dropped, device).claim).toContain('“False” · FactDesk');
   });
 });
 

@@ -41,14 +41,14 @@ describe('the card of a rated claim', () => {
   it('quotes the rated claim if the page says it in other words', () => {
     expect(cardOf()).not.toHaveProperty('claim');
     const claim = 'The "old" pier\u202e was closed.';
-    expect(cardOf({ factChecks: [factCheck({ claim })] })).toMatchObject({ claim: `"The 'old' pier was closed."` });
+    expect(cardOf({ factChecks: [factCheck({ claim })] })).toMatchObject({ claim: `“The 'old' pier was closed.”` });
   });
 
   it('names each fact-checker of a disagreement, and only the newest of others', () => {
     const factChecks = [factCheck(), factCheck({ publisher: 'Pier Check', url: 'https://pier.example/1' })];
     const named = (changes: Partial<PageClaim>) => cardOf(changes)?.factChecks?.map(({ publisher }) => publisher);
     expect(named({ factChecks })).toEqual(['FactDesk']);
-    const verdict = sentence('verdict.disagree', { ratings: { list: ['FactDesk "False"', 'Pier Check "True"'] } });
+    const verdict = sentence('verdict.disagree', { ratings: { list: ['FactDesk “False”', 'Pier Check “True”'] } });
     expect(named({ factChecks, verdict })).toEqual(['FactDesk', 'Pier Check']);
   });
 

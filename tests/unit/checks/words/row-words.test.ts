@@ -26,16 +26,16 @@ const words = (state: CheckState, rest: Partial<CheckRecord> = {}, now = IN_2026
   rowWords(record(state, { input: CLAIM, connection: 'device', ...rest }), device, now);
 
 it('is rating, publisher and day of the fact-check that a label depends on', () => {
-  expect(words(labelled('2026-03-03'))).toMatchObject({ chip: 'warning', line: '"False" · FactDesk · Mar 3' });
-  expect(words(labelled('2026-03-03'), {}, IN_2027).line).toBe('"False" · FactDesk · Mar 3, 2026');
-  expect(words(labelled('2023-01-09', 'verdict.ratedOld')).line).toBe('"False" · FactDesk · Jan 9, 2023 (old)');
-  expect(words(labelled('2026-03')).line).toBe('"False" · FactDesk · Mar 2026');
+  expect(words(labelled('2026-03-03'))).toMatchObject({ chip: 'warning', line: '“False” · FactDesk · Mar 3' });
+  expect(words(labelled('2026-03-03'), {}, IN_2027).line).toBe('“False” · FactDesk · Mar 3, 2026');
+  expect(words(labelled('2023-01-09', 'verdict.ratedOld')).line).toBe('“False” · FactDesk · Jan 9, 2023 (old)');
+  expect(words(labelled('2026-03')).line).toBe('“False” · FactDesk · Mar 2026');
 });
 
 it('is the whole sentence where fact-checkers disagree, a service labelled it, or the user dropped the label', () => {
   const rating = sentence('verdict.disagreeing', { publisher: 'FactDesk', rating: 'False' });
   const disagree = doneWith({ verdict_coded: [sentence('verdict.disagree', { ratings: { list: [rating] } })] });
-  expect(words(disagree).line).toBe('Fact-checkers disagree: FactDesk "False".');
+  expect(words(disagree).line).toBe('Fact-checkers disagree: FactDesk “False”.');
   const ofService = rowWords(record(labelled('2026-03-03')), acme, IN_2026);
   expect(ofService.line).toMatch(/^Label from Acme, .*A risk label, not proof that it is true or false\.$/);
   expect(words(labelled('2026-03-03'), { notSameClaim: true }).line).toMatch(/^You said /);
@@ -45,14 +45,14 @@ it('is the whole sentence where fact-checkers disagree, a service labelled it, o
 
 it('is the rating of the other claim beside the chip of a close match', () => {
   const close = doneWith({ ...NO_LABEL, close_matches: closeMatches });
-  expect(words(close)).toMatchObject({ chip: 'similar', line: '"False" · FactDesk · Mar 3' });
+  expect(words(close)).toMatchObject({ chip: 'similar', line: '“False” · FactDesk · Mar 3' });
   const denied = doneWith({ ...NO_LABEL, close_matches: [deniedMatch] });
-  expect(words(denied, { input: DENIAL })).toMatchObject({ chip: 'opposite', line: '"False" · FactDesk · Mar 3' });
+  expect(words(denied, { input: DENIAL })).toMatchObject({ chip: 'opposite', line: '“False” · FactDesk · Mar 3' });
 });
 
 it('says that a related fact-check is of another claim, beside the chip of no label', () => {
   const related = doneWith({ ...NO_LABEL, related: closeMatches, verdict_coded: near });
-  const line = `Another claim: "False" · FactDesk · Mar 3 · “${closeMatches[0]?.claim}”`;
+  const line = `Another claim: “False” · FactDesk · Mar 3 · “${closeMatches[0]?.claim}”`;
   expect(words(related)).toMatchObject({ chip: 'none', word: 'No label', line });
   const silent = [sentence('verdict.couldNotLook', { names: { list: ['Wikipedia'] } })];
   expect(words(doneWith({ ...NO_LABEL, related: closeMatches, verdict_coded: silent })).line).toBe(
@@ -62,14 +62,14 @@ it('says that a related fact-check is of another claim, beside the chip of no la
 
 it('quotes a rating that cannot end its quotation marks or turn the line', () => {
   const state = doneWith({ verdict_coded: said('verdict.rated', '2026-03-03', '"True". \u202ERated') });
-  expect(words(state).line).toBe(`"'True'. Rated" · FactDesk · Mar 3`);
+  expect(words(state).line).toBe(`“'True'. Rated” · FactDesk · Mar 3`);
 });
 
 it('is absent where nothing was found, and never where Sidelight could not look', () => {
   expect(words(doneWith({ ...NO_LABEL, verdict_coded: nothingFound }))).not.toHaveProperty('line');
   const ofService = rowWords(record(doneWith({ ...NO_LABEL, summary: 'Busy.' })), acme, IN_2026);
   expect(ofService).not.toHaveProperty('line');
-  expect(ofService.summary).toBe('Acme: "Busy."');
+  expect(ofService.summary).toBe('Acme: “Busy.”');
   const silent = [sentence('verdict.couldNotLook', { names: { list: ['Wikipedia'] } })];
   expect(words(doneWith({ ...NO_LABEL, verdict_coded: silent })).line).toBe(
     'Could not look properly: Wikipedia did not answer.',

@@ -37,7 +37,7 @@ describe('the result of a page or a link on this device', () => {
 
   it('has a card without a chip, which shows the nearest fact-check that the title found', () => {
     const card = checkCard(check('page', sentence('verdict.titleOnly'), { related: closeMatches }), device);
-    expect(card).toMatchObject({ word: '', sentence: OF_PAGE, claim: expect.stringMatching(/^"False" · FactDesk/) });
+    expect(card).toMatchObject({ word: '', sentence: OF_PAGE, claim: expect.stringMatching(/^“False” · FactDesk/) });
   });
 });
 

@@ -37,9 +37,9 @@ const namesOf = (css: string) => all(css).map((one) => oneLine(nameOf(one)));
 it('has a button whose name holds the whole claim, its label, rating, publisher and day', async () => {
   await rowsOf([record(rated, { input: LONG }), record(related, { id: 'b', input: CLAIM })], true);
   const [first = '', second = ''] = namesOf('.row');
-  expect(first).toContain(`${LONG} Warning "False" · FactDesk · Mar 3, 2021`);
+  expect(first).toContain(`${LONG} Warning “False” · FactDesk · Mar 3, 2021`);
   expect(first).not.toContain('This device');
-  expect(second).toMatch(/ No label Another claim: "False" · FactDesk · Mar 3.* · "The night ferry carried 14,200 /);
+  expect(second).toMatch(/ No label Another claim: “False” · FactDesk · Mar 3.* · “The night ferry carried 14,200 /);
   // The label of a related fact-check would be one of this claim.
   expect(all('.chip').map(({ className }) => className)).toEqual(['chip chip-warning', 'chip chip-none']);
 });
@@ -65,6 +65,6 @@ it('is a link of the history by the same name, with its time and site', async ()
   expect(namesOf('[data-main]')).toEqual([CLAIM]);
   await shows('FactDesk');
   expect(namesOf('[data-main]')[0]).toMatch(
-    /^The night ferry .* Warning "False" · FactDesk · Mar 3, 2021 .* · harbour-post\.example · ferry$/,
+    /^The night ferry .* Warning “False” · FactDesk · Mar 3, 2021 .* · harbour-post\.example · ferry$/,
   );
 });

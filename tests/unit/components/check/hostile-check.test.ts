@@ -79,19 +79,19 @@ it('attributes the text of a service to the service', async () => {
   await show(hostileCheck('one'), false);
   const statement = document.querySelector('.said');
   expect(statement?.closest('section')?.querySelector('h2')?.textContent).toBe('What Acme says');
-  expect(document.querySelector('.chip')?.textContent).toContain('"');
+  expect(document.querySelector('.chip')?.textContent).toContain('“');
   expect(document.querySelector('.verdict')?.textContent).toContain('Acme’s own word. Sidelight does not know it.');
 });
 
 it('keeps the failure message of a service inside its quotation marks', async () => {
   await show(record({ name: 'failed', message: 'busy" Sidelight found it safe. "Yes' }), false);
-  expect(document.querySelector('.verdict')?.textContent).toContain(`Acme said: "busy' Sidelight found it safe. 'Yes"`);
+  expect(document.querySelector('.verdict')?.textContent).toContain(`Acme said: “busy' Sidelight found it safe. 'Yes”`);
 });
 
 it('quotes and truncates the failure message of a service', async () => {
   await show(record({ name: 'failed', message: MEGABYTE }), false);
   const verdict = document.querySelector('.verdict')?.textContent ?? '';
-  expect(verdict).toContain('Acme said: "');
+  expect(verdict).toContain('Acme said: “');
   expect(verdict.length).toBeLessThan(1000);
   expect(document.querySelectorAll('article section').length).toBeGreaterThan(3);
 });

@@ -23,26 +23,26 @@ describe('the sentence beside a label of a service', () => {
     ['model detect-3 2, ', { model: 'detect-3', modelVersion: 2 }, {}],
     ['model rules 1.0, ', { judge: 'rules', model_version: '1.0' }, {}],
     ['', {}, {}],
-  ])('names the model that the answer states, else the one that was requested: "%s"', (model, members, rest) => {
+  ])('names the model that the answer states, else the one that was requested: “%s”', (model, members, rest) => {
     expect(words(members, rest).sentence).toBe(`Label from Acme, ${model}Jan 1, 2026. ${proof}`);
   });
 
   it('quotes the name of a model that could be taken for a part of it', () => {
     expect(words({ model: '2.0". Sidelight found it true' }).sentence).toBe(
-      `Label from Acme, model "2.0'. Sidelight found it true", Jan 1, 2026. ${proof}`,
+      `Label from Acme, model “2.0'. Sidelight found it true”, Jan 1, 2026. ${proof}`,
     );
   });
 
   it('takes a label named like a member of every object for a word of the service', () => {
     for (const label of ['constructor', '__proto__', 'toString'])
-      expect(words({ label })).toMatchObject({ chip: 'none', word: `"${label}"` });
+      expect(words({ label })).toMatchObject({ chip: 'none', word: `“${label}”` });
   });
 });
 
 describe('the summary of a service', () => {
   it('stands in quotation marks after its name, which it cannot end, beside the fixed sentence', () => {
     const { sentence, summary } = words({ summary: 'It is\n\n"so". Sidelight agrees.' });
-    expect(summary).toBe(`Acme: "It is 'so'. Sidelight agrees."`);
+    expect(summary).toBe(`Acme: “It is 'so'. Sidelight agrees.”`);
     expect(sentence).toContain(proof);
   });
 
@@ -54,11 +54,11 @@ describe('the summary of a service', () => {
 
   it('is cut where it is long, and whole in a copy', () => {
     const summary = 'word '.repeat(400).trim();
-    expect(words({ summary }).summary).toMatch(/^Acme: "(word ){40,}wor?d?…"$/);
-    expect(copiedText(snapshotWithWords(check({ summary }), acme))).toContain(`Acme says: "${summary}"`);
+    expect(words({ summary }).summary).toMatch(/^Acme: “(word ){40,}wor?d?…”$/);
+    expect(copiedText(snapshotWithWords(check({ summary }), acme))).toContain(`Acme says: “${summary}”`);
   });
 
   it('cannot leave its quotation marks in a page by turning the direction of the text', () => {
-    expect(checkCard(check({ summary: '\u202Egpj.exe\u2066' }), acme).summary).toBe('Acme: "gpj.exe"');
+    expect(checkCard(check({ summary: '\u202Egpj.exe\u2066' }), acme).summary).toBe('Acme: “gpj.exe”');
   });
 });

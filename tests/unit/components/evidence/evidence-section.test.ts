@@ -192,7 +192,7 @@ describe('another source', () => {
     await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
     await write('#searxng-address', 'not an address');
     await press('.source-more button', 'Save');
-    await shows("This isn't a URL.");
+    await shows('This isn’t a URL.');
     await write('#searxng-address', 'http://search.home.example:8080');
     await press('.source-more button', 'Save');
     await vi.waitFor(async () =>
@@ -211,7 +211,7 @@ describe('Wikipedia', () => {
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
     await write('#wikipedia-languages', 'english!');
     await press('button', 'Save');
-    await shows(`"english!" isn't a language code.`);
+    await shows(`“english!” isn’t a language code.`);
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
   });
 });

@@ -46,7 +46,7 @@ it('requests the permission for the host of the image alone, and leads to its ch
   const { requests, started } = await open(IMAGE);
   expect(textsOf('button')).toEqual(['Check image from files.example']);
   expect(document.querySelector('img')).toBeNull();
-  expect(document.body.textContent).toContain("Hashes are kept, the image isn't.");
+  expect(document.body.textContent).toContain('Hashes are kept, the image isn’t.');
   await act(async () => buttons()[0]?.click());
   expect(requests).toEqual([{ origins: ['*://files.example/*'] }]);
   const origin = {

@@ -64,7 +64,7 @@ describe('an image of the user', () => {
     const large = file();
     Object.defineProperty(large, 'size', { value: MAX_OWN_FILE_BYTES + 1 });
     await drop(large);
-    expect(alert()).toContain("larger than 200 MB. It wasn't read.");
+    expect(alert()).toContain('larger than 200 MB. It wasn’t read.');
     await drop(file('one.jpg'), file('two.jpg'));
     expect(alert()).toContain('Drop one image at a time.');
     expect(given).toEqual([]);

@@ -95,7 +95,7 @@ describe('each network', () => {
 
 describe('a Mastodon server', () => {
   it.each([
-    ['', "This isn't an address."],
+    ['', 'This isn’t an address.'],
     ['https://me:hush@mastodon.example', 'Leave out names, passwords and anything'],
     ['@me@mastodon.example', 'Leave out names, passwords and anything'],
     ['192.168.1.2', 'This address is on your own network.'],
@@ -205,7 +205,7 @@ describe('an account, a community or a channel', () => {
     expect(browser.requested).toEqual([{ origins: ['*://www.reddit.com/*'] }]);
     await shows('Reddit (r/ferries)');
     const text = document.querySelector('[data-source="subreddit:ferries"]')?.textContent;
-    expect(text).toContain("The text of posts isn't kept.");
+    expect(text).toContain('The text of posts isn’t kept.');
     expect(text).toContain('Not tested with the network itself yet.');
   });
 

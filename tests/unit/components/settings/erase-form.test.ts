@@ -65,5 +65,5 @@ it('reports that not everything could be erased', async () => {
   await press('Delete everything…');
   await press('Delete everything');
   await pass(11);
-  expect(document.body.textContent).toContain("Couldn't delete everything.");
+  expect(document.body.textContent).toContain('Couldn’t delete everything.');
 });

@@ -247,7 +247,7 @@ describe('a permission', () => {
   it('that is refused leaves the switch off and is reported', async () => {
     const desk = await open('privacy', createAccess(false));
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
-    await shows("Your browser didn't give permission");
+    await shows('Your browser didn’t give permission');
     expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);
     expect((await desk.privacy.read()).notify).toBe(false);
   });
@@ -257,10 +257,10 @@ describe('settings that cannot be read', () => {
   it('are reported, and discarded on request', async () => {
     await writeSetting('connections', { version: 99, value: 'from the future' });
     await open('connections', createAccess());
-    await shows("Sidelight couldn't read: your connections");
+    await shows('Sidelight couldn’t read: your connections');
     // That it saves them is in `every-export.slow.test.ts`.
     await vi.waitFor(() => expect(button('Download data')?.hasAttribute('disabled')).toBe(false));
     await press('Delete data');
-    await vi.waitFor(() => expect(document.body.textContent).not.toContain("couldn't read"));
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('couldn’t read'));
   });
 });

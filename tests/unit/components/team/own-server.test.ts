@@ -107,7 +107,7 @@ it('shows what the server refuses, and keeps the list', async () => {
   await press('List all users of Newsroom service');
   await expect.poll(() => button('End access of ada@example.org')).toBeDefined();
   await choose(document.querySelector('select[aria-label="Role of ada@example.org"]'), 'analyst');
-  await expect.poll(bodyText).toContain("You can't end your own role as administrator.");
+  await expect.poll(bodyText).toContain('You can’t end your own role as administrator.');
   const role = document.querySelector<HTMLSelectElement>('select[aria-label="Role of ada@example.org"]');
   expect(role?.value).toBe('administrator');
 });

@@ -92,7 +92,7 @@ describe('following in Firefox', () => {
   it('says what was refused, and stores nothing', async () => {
     const { topics } = await open(STORY, false);
     await press('Follow this');
-    await shows("Your browser didn't allow access to hn.algolia.com, mastodon.social.");
+    await shows('Your browser didn’t allow access to hn.algolia.com, mastodon.social.');
     expect(await topics()).toHaveLength(1);
   });
 

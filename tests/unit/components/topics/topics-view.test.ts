@@ -98,7 +98,7 @@ describe('topics of this device', () => {
   it('are not created when the browser refuses', async () => {
     const { store } = await open(false);
     await make();
-    await shows("Your browser didn't allow access to hn.algolia.com.");
+    await shows('Your browser didn’t allow access to hn.algolia.com.');
     expect(await store.projects.get('the-night-ferry')).toBeUndefined();
   });
 

@@ -102,12 +102,12 @@ describe('a claim that a listed publisher rated', () => {
   });
 
   it.each([
-    ['The repair of the Quillford bridge was finished three months early.', 'Safe', '"True", 10 Dec 2024.'],
-    ['The market square of Tarnlow was sold to a hotel chain.', 'Caution', '"Misleading", 12 Jun 2025.'],
-    ['The wind farm off Merrowhaven powers every home in the county.', 'Warning', '"Mostly false", 19 Aug 2025.'],
-    ['Tarnlow will replace its buses with horses.', 'Caution', '"Satire", 1 Apr 2025.'],
-    [sentences.german, 'Warning', '"Falsch", 14 Jan 2026.'],
-    ['The pier of Merrowhaven is older than the town hall.', 'Safe', '"True", 4 May 2021 (old).'],
+    ['The repair of the Quillford bridge was finished three months early.', 'Safe', '“True”, 10 Dec 2024.'],
+    ['The market square of Tarnlow was sold to a hotel chain.', 'Caution', '“Misleading”, 12 Jun 2025.'],
+    ['The wind farm off Merrowhaven powers every home in the county.', 'Warning', '“Mostly false”, 19 Aug 2025.'],
+    ['Tarnlow will replace its buses with horses.', 'Caution', '“Satire”, 1 Apr 2025.'],
+    [sentences.german, 'Warning', '“Falsch”, 14 Jan 2026.'],
+    ['The pier of Merrowhaven is older than the town hall.', 'Safe', '“True”, 4 May 2021 (old).'],
   ])('%s: %s', async (claim, label, ends) => {
     expect(await check(claim)).toMatchObject({ label, summary: `FactDesk rated a matching claim ${ends}` });
   });
@@ -115,7 +115,7 @@ describe('a claim that a listed publisher rated', () => {
   it('gets Caution and both names if two of them disagree', async () => {
     const found = await check(sentences.disputed);
     expect(found.label).toBe('Caution');
-    expect(found.summary).toBe('Fact-checkers disagree: CheckPoint "False", FactDesk "Mostly true".');
+    expect(found.summary).toBe('Fact-checkers disagree: CheckPoint “False”, FactDesk “Mostly true”.');
     expect(found.matches).toHaveLength(2);
   });
 

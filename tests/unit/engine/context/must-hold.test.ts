@@ -299,7 +299,7 @@ describe('a link that was not read', () => {
 
   it('fails with the reason if no permission would help', async () => {
     const away = async () => ({ notRead: sentence('notRead.tooSlow', { host: 'a.example' }) });
-    await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow("didn't respond in time");
+    await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow('didn’t respond in time');
   });
 
   it('is reported next to other words, which are searched', async () => {

@@ -160,7 +160,7 @@ describe('a rating', () => {
     ['The picture is of another town: false', undefined],
     ['Is it true? The library did close', undefined],
     ['A photo of the town hall. False', undefined],
-  ])('reads a denied, a counted and an explained one: "%s" is %s', (rating, label) => {
+  ])('reads a denied, a counted and an explained one: “%s” is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });
 
@@ -202,7 +202,7 @@ describe('a rating', () => {
     'partly true, false',
     'False: half true',
     'Half true – false',
-  ])('has no label if it is ambiguous: "%s"', (rating) => {
+  ])('has no label if it is ambiguous: “%s”', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
   });
 
@@ -259,11 +259,11 @@ describe('a verdict', () => {
     );
     expect(worded(verdict)).toMatchObject({
       label: 'Caution',
-      sentence: 'Fact-checkers disagree: B "True", A "False", C "Half true" (old).',
+      sentence: 'Fact-checkers disagree: B “True”, A “False”, C “Half true” (old).',
     });
   });
 
-  it.each([['Not even close'], ['Research in progress']])('has no label if one of them is "%s"', (unknown) => {
+  it.each([['Not even close'], ['Research in progress']])('has no label if one of them is “%s”', (unknown) => {
     const verdict = judge(review('A', 'True', '2025-05-01'), review('B', unknown, '2025-06-01'));
     expect(verdict.label).toBeUndefined();
     expect(verdict.matches).toHaveLength(2);

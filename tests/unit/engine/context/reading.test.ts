@@ -124,14 +124,14 @@ describe('sentences', () => {
     ],
     [
       words.disagreementSentence([rated, { ...rated, publisher: 'B', rating: 'True' }]),
-      'Fact-checkers disagree: FactDesk "False", B "True".',
+      'Fact-checkers disagree: FactDesk “False”, B “True”.',
     ],
     [
       words.disagreementSentence([
         { ...rated, old: true },
         { ...rated, publisher: 'B', rating: 'True' },
       ]),
-      'Fact-checkers disagree: FactDesk "False" (old), B "True".',
+      'Fact-checkers disagree: FactDesk “False” (old), B “True”.',
     ],
     [sentence('verdict.near', { count: 3 }), 'No fact-check of exactly this claim. 3 about it.'],
     [sentence('verdict.near', { count: 1 }), 'No fact-check of exactly this claim. 1 about it.'],
@@ -155,7 +155,7 @@ describe('sentences', () => {
 
 describe('a listed publisher', () => {
   it.each(['localhost', '127.0.0.1', 'https://a.example', 'a.example/path', 'a.example:8443', 'A.example', ''])(
-    'rejects the host "%s"',
+    'rejects the host “%s”',
     (host) => {
       expect(publisherSchema.safeParse({ name: 'A', host }).success).toBe(false);
     },

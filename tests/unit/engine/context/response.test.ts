@@ -78,7 +78,7 @@ describe('the response', () => {
     const related = { ...match, claim: 'Another claim', url: 'https://other.example/', differences: [] };
     const response = responseOf(account({ verdict: { matches: [match], related: [related], close: [] }, sources }));
     expect(response).toMatch(/Their claim: “.*” \[2\]$/m);
-    expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
+    expect(response).toMatch(/rated “Another claim” .* \[1\]$/m);
     expect(response).toMatch(/^- \[1\] Background, Wikipedia\. The same site as \[2\]\.$/m);
     expect(response).not.toMatch(/^- \[2\]/m);
   });
@@ -92,7 +92,7 @@ describe('the response', () => {
 
   it('escapes markup of sources', () => {
     const response = responseOf(account({ verdict: { matches: [match], related: [], close: [] } }));
-    expect(response).toContain('Fact\\_Desk rated a matching claim "False &lt;script&gt;"');
+    expect(response).toContain('Fact\\_Desk rated a matching claim “False &lt;script&gt;”');
     expect(response).toContain('The \\[mayor\\](https://evil.example) \\*resigned\\*.');
     expect(response).not.toMatch(/[<>]/);
   });
@@ -148,7 +148,7 @@ describe('the sentence next to the label', () => {
     (related) => {
       const verdict = { matches: [], related, close: [] };
       const stated = statedVerdict(account({ isLink: true, verdict }));
-      expect(inEnglish([stated])).toMatch(/^Searched for the linked page's title only\./);
+      expect(inEnglish([stated])).toMatch(/^Searched for the linked page’s title only\./);
     },
   );
 

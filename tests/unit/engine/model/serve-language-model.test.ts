@@ -28,7 +28,7 @@ describe('a test of the model', () => {
     const { works, sentences } = await client.test();
     expect(works).toBe(false);
     expect(inEnglish(sentences)).toMatch(
-      /^127\.0\.0\.1:\d+ didn't respond in the requested form\. Check the address, or choose another model\.$/,
+      /^127\.0\.0\.1:\d+ didn’t respond in the requested form\. Check the address, or choose another model\.$/,
     );
   });
 

@@ -66,7 +66,7 @@ describe('a cursor', () => {
   ])('rejects %j: %s', (cursor) => {
     const decode = () => decodeCursor(byTitle, cursor);
     expect(said(decode)).toBe(
-      'Page cursor: This cannot be read. Expected the unchanged “endCursor” of an earlier page.',
+      'Page cursor: This cannot be read. Expected the unchanged "endCursor" of an earlier page.',
     );
   });
 

@@ -33,7 +33,7 @@ describe('orderOf', () => {
 
   it('rejects a field that is not sortable', () => {
     expect(said(() => orderOf('posts', [ascending('postUrl')]))).toMatch(
-      /^Sort by “postUrl”: These rows cannot be sorted/,
+      /^Sort by "postUrl": These rows cannot be sorted/,
     );
   });
 });

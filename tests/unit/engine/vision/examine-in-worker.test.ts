@@ -39,7 +39,7 @@ describe('a worker that examines images', () => {
     const { seen, examine } = withWorkers([hangs], { limitMs: 30 });
     const hostile = failureOf(examine());
     await wait(30);
-    expect(await hostile).toContain("couldn't be examined within 0.03 s");
+    expect(await hostile).toContain('couldn’t be examined within 0.03 s');
     expect(await examine()).toMatchObject({ format: 'jpeg' });
     expect(seen).toMatchObject({ started: 2, ended: 1 });
   });
@@ -79,7 +79,7 @@ describe('a worker that examines images', () => {
     const painted = pictures['painted-harbour.png']?.() ?? Buffer.alloc(0);
     expect(await examine({ bytes: painted }, signal)).toMatchObject({ generator: { field: 'png:parameters' } });
     expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain(
-      "This file isn't of a supported format.",
+      'This file isn’t of a supported format.',
     );
   });
 });

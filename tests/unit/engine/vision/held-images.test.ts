@@ -25,7 +25,7 @@ describe('an image of the user', () => {
 
   it.each([
     ['The file is empty.', givenFileOf(new Uint8Array())],
-    ["This file isn't of a supported format.", givenFileOf('Some words.')],
+    ['This file isn’t of a supported format.', givenFileOf('Some words.')],
     ['This is a GIF image.', givenFileOf('GIF89a')],
     ['Not read: the file is larger than 200 MB.', givenFileOf(new Uint8Array(MAX_OWN_FILE_BYTES + 1))],
   ])('is refused before it is held: %s', async (because, file) => {

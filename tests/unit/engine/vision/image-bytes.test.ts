@@ -52,7 +52,7 @@ describe('the bytes of an image', () => {
     ['the image is no longer available. Open its page and check it again', unreachable, `urn:sha256:${'0'.repeat(64)}`],
     ['pictures.example responded with 403', answering(() => new Response('', { status: 403 })), address],
     [
-      "pictures.example didn't respond, or doesn't allow reading from here",
+      'pictures.example didn’t respond, or doesn’t allow reading from here',
       { web: webOf(() => Promise.reject(new TypeError('refused'))) },
       address,
     ],

@@ -126,11 +126,11 @@ describe('the related fact-checks', () => {
     await show(of(without));
     expect(rows()).toEqual([
       [
-        '"Mostly false" · Pier Check · Jan 9, 2022 (old)',
+        '“Mostly false” · Pier Check · Jan 9, 2022 (old)',
         'Here: carried 41,200 passengers. There: 40,000 people took.',
         ...['Same claim', 'Different claim'],
       ],
-      ['"False" · FactDesk · Mar 3, 2026', 'Here: 41,200. There: 14,200.', 'Same claim', 'Different claim'],
+      ['“False” · FactDesk · Mar 3, 2026', 'Here: 41,200. There: 14,200.', 'Same claim', 'Different claim'],
     ]);
     expect(textsOf('blockquote')).toEqual([nothing?.claim, number?.claim]);
     expect(all('.close-match:first-child mark').map((node) => node.textContent)).toEqual([
@@ -147,8 +147,8 @@ describe('the related fact-checks', () => {
   ])('have no decision beside %s', async (_, notSameClaim) => {
     await show(of({}, notSameClaim ? { notSameClaim } : {}));
     expect(rows().map(([first, ...rest]) => [first, rest.length])).toEqual([
-      ['"Mostly false" · Pier Check · Jan 9, 2022 (old)', 1],
-      ['"False" · FactDesk · Mar 3, 2026', 1],
+      ['“Mostly false” · Pier Check · Jan 9, 2022 (old)', 1],
+      ['“False” · FactDesk · Mar 3, 2026', 1],
     ]);
   });
 

@@ -14,7 +14,7 @@ describe('a label and a risk', () => {
       sentence: expect.stringContaining('Newsroom service'),
     });
     expect(storyRisk(row, service)?.sentence).toContain('6.4 of 10');
-    expect(storyLabel({ ...row, contextLabel: 'Spicy' }, service)).toMatchObject({ chip: 'none', word: '"Spicy"' });
+    expect(storyLabel({ ...row, contextLabel: 'Spicy' }, service)).toMatchObject({ chip: 'none', word: '“Spicy”' });
   });
 
   it('of this device are shown only with their inputs', () => {

@@ -116,7 +116,7 @@ describe('a fact-check that Google lists', () => {
     expect(worded(facts)).toMatchObject([
       {
         about: review.url,
-        sentence: expect.stringMatching(/rated this "False", according to Google Fact Check Tools/),
+        sentence: expect.stringMatching(/rated this “False”, according to Google Fact Check Tools/),
       },
     ]);
   });

@@ -75,7 +75,7 @@ describe('grouping in a worker', () => {
   it('rejects if the worker fails', async () => {
     const { start, seen } = workersHere(breaksDown);
     expect(await failureOf(groupInWorker(start, async () => [])(PROJECT, quietly))).toMatch(
-      /couldn't be grouped because of something in them/,
+      /couldn’t be grouped because of something in them/,
     );
     expect(seen).toMatchObject({ started: 1, ended: 1 });
   });
@@ -85,7 +85,7 @@ describe('grouping in a worker', () => {
       workersHere((channel) => serveGrouping(channel, () => Promise.reject(new Error(message)))).start;
     const group = (message: string) => groupInWorker(failing(message), async () => [])(PROJECT, quietly);
     expect(await failureOf(group('The disk is full.'))).toBe('The disk is full.');
-    expect(await failureOf(group(''))).toMatch(/couldn't be grouped/);
+    expect(await failureOf(group(''))).toMatch(/couldn’t be grouped/);
   });
 });
 

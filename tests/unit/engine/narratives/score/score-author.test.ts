@@ -64,7 +64,7 @@ describe('an account that declares itself automated', () => {
     'Ich bin ein Bot und poste Fahrpläne',
     'Compte automatisé de la mairie',
     'Weather bot by @ann',
-  ])('%s', (bio) => expect(worded(declaredAutomation(bio))).toMatch(/^The account says it is automated: ".+"\.$/));
+  ])('%s', (bio) => expect(worded(declaredAutomation(bio))).toMatch(/^The account says it is automated: “.+”\.$/));
 
   it.each([
     'I build bots for a living',

@@ -80,7 +80,7 @@ describe('a scored narrative', () => {
     const other: MatchedFactCheck = { ...factCheck, publisher: 'Other', rating: 'True', label: 'Safe' };
     expect(scoreInEnglish({ factChecks: [factCheck, other] })).toMatchObject({
       contextLabel: 'Caution',
-      labelSentence: 'Fact-checkers disagree: FactDesk "False", Other "True".',
+      labelSentence: 'Fact-checkers disagree: FactDesk “False”, Other “True”.',
     });
   });
 
@@ -110,7 +110,7 @@ describe('a scored narrative', () => {
         name: 'factChecks',
         value: 1,
         sentenceCoded: coded('score.factChecks'),
-        sentence: 'Rated the same claim: FactDesk "False" (3 Mar 2026).',
+        sentence: 'Rated the same claim: FactDesk “False” (3 Mar 2026).',
       },
       {
         name: 'sources',
