@@ -20,14 +20,14 @@ const expectOpposite = async (ready: Browser, desk: Tab): Promise<void> => {
   const { article, question } = await checkSentence(ready, RATED, sentences.negated);
   await sendAndWait(question);
   expect(await question.text('.verdict .chip')).toBe(t('label.opposite'));
-  expect(await question.text('.verdict')).toContain('Says the opposite of a claim that FactDesk rated "False"');
+  expect(await question.text('.verdict')).toContain('Says the opposite of a claim that FactDesk rated “False”');
   expect(await question.text('.close-match .actions')).toMatch(/^It is the opposite\s*Different claim$/);
 
   await article.focus();
   const articleId = await tabIdOf(desk, RATED);
   await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain(t('label.opposite'));
   const card = await cardTextIn(desk, articleId);
-  for (const word of [`"${sentences.checked}"`, t('card.opposite'), t('card.different')]) expect(card).toContain(word);
+  for (const word of [`“${sentences.checked}”`, t('card.opposite'), t('card.different')]) expect(card).toContain(word);
   expect(card).not.toContain(t('card.same'));
 
   await question.click(button(t('card.opposite')));
@@ -57,7 +57,7 @@ test.describe('in a page', () => {
     const articleId = await tabIdOf(desk, RATED);
     await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain(t('label.similar'));
     const card = await cardTextIn(desk, articleId);
-    const inOrder = ['FactDesk rated a similar claim "False"', `"${sentences.checked}"`, t('close.title', 1)];
+    const inOrder = ['FactDesk rated a similar claim “False”', `“${sentences.checked}”`, t('close.title', 1)];
     const places = inOrder.map((words) => card.indexOf(words));
     expect(places.toSorted((one, other) => one - other)).toEqual(places);
     expect(places).not.toContain(-1);
@@ -66,7 +66,7 @@ test.describe('in a page', () => {
     const popup = await ready.popup(article);
     await popup.waitFor('.chip-similar');
     const row = await popup.text('.page-checks');
-    expect(row).toContain('"False" · FactDesk');
+    expect(row).toContain('“False” · FactDesk');
     for (const word of DECISIONS) expect(row).not.toContain(word);
     await popup.click({ css: 'button', text: 'Open panel' });
     const panel = await ready.panel(article);

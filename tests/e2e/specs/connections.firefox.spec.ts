@@ -59,7 +59,7 @@ test('a service is set up with the browser’s permission, tested, and in reach 
 
   await privacy.click('#read-anything');
   await inWorld.answerPermissionPrompt('deny');
-  expect(await privacy.text('.switch-row .problem')).toContain("didn't give permission");
+  expect(await privacy.text('.switch-row .problem')).toContain('didn’t give permission');
   await privacy.click('#read-anything');
   await inWorld.answerPermissionPrompt('allow');
   const isOn = () => privacy.evaluate(() => document.querySelector<HTMLInputElement>('#read-anything')?.checked);

@@ -159,7 +159,7 @@ test('a newer list of signers and an index of fact-checks are used on a click th
   expect(requestedPaths()).toEqual([]);
   await panel.click({ css: 'button', text: `Search ${INDEX}` });
   await panel.waitFor({ css: '[role="status"]', text: t('earlierUses.found', 1, { count: 1, host: INDEX }) });
-  expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: "Old photo"');
+  expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: “Old photo”');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
   expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
 });

@@ -153,7 +153,7 @@ test('three checks with their ratings leave room for the selection and for posts
   await popup.waitFor('.page-stories .posts-line p');
   await popup.screenshot(info.outputPath('three-rated.png'));
   const ratings = await popup.evaluate(() =>
-    [...document.querySelectorAll('.page-check')].map((check) => check.textContent?.includes('"False" · FactDesk')),
+    [...document.querySelectorAll('.page-check')].map((check) => check.textContent?.includes('“False” · FactDesk')),
   );
   expect(ratings).toEqual([true, true, true]);
   const parts = ['.selection-line .main', '.page-check:last-child', '.page-stories .posts-line p', '.page-actions'];

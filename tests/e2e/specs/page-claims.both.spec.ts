@@ -46,7 +46,7 @@ test('a page with one rated sentence lists it offline, marks it and leads to it'
   const listed = await popup.text(CLAIMS);
   expect(listed).toContain(t('pageClaims.title', 1, { count: 1 }));
   expect(listed).toContain(sentences.checked);
-  expect(listed).toMatch(/Warning[\s\S]*"False" · FactDesk/);
+  expect(listed).toMatch(/Warning[\s\S]*“False” · FactDesk/);
   expect(listed).not.toContain(sentences.negated);
   await popup.screenshot(info.outputPath('popup.png'));
   // The title is searched for only after a question of its own.

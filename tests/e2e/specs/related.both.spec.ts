@@ -33,17 +33,17 @@ test('rating and claim are in card, popup and panel, and the word that differs i
     await sendAndWait(panel);
     expect(await panel.text('.verdict .chip')).toBe(t('label.none'));
     const row = await panel.text('.close-match');
-    for (const words of ['"False" · FactDesk', sentences.checked]) expect(row).toContain(words);
+    for (const words of ['“False” · FactDesk', sentences.checked]) expect(row).toContain(words);
     await panel.screenshot(info.outputPath('panel.png'));
     await panel.close();
 
     await article.focus();
     const tab = await tabIdOf(options, UNRATED);
-    await expect.poll(() => cardTextIn(options, tab), PATIENCE).toContain('"False" · FactDesk');
+    await expect.poll(() => cardTextIn(options, tab), PATIENCE).toContain('“False” · FactDesk');
     expect(await cardTextIn(options, tab)).toContain(sentences.checked);
     const popup = await ready.popup(article);
     const listed = await popup.text('.page-check');
-    for (const words of ['"False" · FactDesk', sentences.checked]) expect(listed).toContain(words);
+    for (const words of ['“False” · FactDesk', sentences.checked]) expect(listed).toContain(words);
     await popup.screenshot(info.outputPath('popup.png'));
     await popup.close();
     await article.close();

@@ -25,7 +25,7 @@ test('the first page shows the label, the missing label, and the recipients', as
     await page.waitFor(button(t('welcome.skip')));
     await browser.chooseFromContextMenu(page, RATED, menuItem('menu.selection'));
     await page.waitFor('.answer .chip-warning', 30_000);
-    expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim "False"');
+    expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim “False”');
     await page.waitFor(CARD_OF_MARK);
     const panel = await browser.panel(page);
     await panel.waitFor('[data-state="done"]');

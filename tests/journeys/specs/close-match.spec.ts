@@ -32,7 +32,7 @@ test('what differs is named, and a copy of the data brings the answer of the use
   await panel.waitFor({ css: '.checked mark', text: 'March 2025' });
   await panel.click(button(t('card.same')));
   await panel.waitFor({ css: '.verdict .chip', text: t('label.matched') });
-  expect(await panel.text('.verdict')).toMatch(/FactDesk rated it "False", .* Your decision, /);
+  expect(await panel.text('.verdict')).toMatch(/FactDesk rated it “False”, .* Your decision, /);
   const [{ id } = { id: '' }] = await storedChecks(panel);
   const data = await openOptions(first, 'data');
   await data.click(button(t('data.copyNow')));

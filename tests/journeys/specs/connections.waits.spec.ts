@@ -80,7 +80,7 @@ test('a test reports the faults of a service area by area', async ({ inWorld, se
   expect(await testEnd(options)).toContain('Not working: text and link checks, image checks, and posts');
   const rows = await options.evaluate(() => [...document.querySelectorAll('.outcome')].map((row) => row.textContent));
   expect(rows[1]).toContain('responded with a web page');
-  expect(rows[2]).toContain("didn't respond within 10 s");
+  expect(rows[2]).toContain('didn’t respond within 10 s');
   expect(rows[3]).toContain('part of the path, such as /v1, may be missing');
   expect(world.faults.left()).toBe(0);
 });

@@ -31,7 +31,7 @@ test('a claim is checked and cited, with its rating and the passage', async ({ r
   const citation = await copied(ready, question, t('copy.citation'));
   await question.focus();
   await question.screenshot(info.outputPath('1-cited.png'));
-  for (const part of ['FactDesk', '"False"', 'https://factdesk.example/', '#:~:text='])
+  for (const part of ['FactDesk', '“False”', 'https://factdesk.example/', '#:~:text='])
     expect(citation).toContain(part);
 });
 

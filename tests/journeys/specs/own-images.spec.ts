@@ -75,7 +75,7 @@ test('a file that is too large, empty or no image is refused with a sentence, an
     [{ ...jpeg, content: Buffer.alloc(0) }, t('ownImage.empty')],
     // Its name and its type say that it is an image; its first bytes decide.
     [{ ...jpeg, content: Buffer.from('GIF89a nothing') }, 'This is a GIF image.'],
-    [{ ...jpeg, content: Buffer.from('just some words') }, "This file isn't of a supported format."],
+    [{ ...jpeg, content: Buffer.from('just some words') }, 'This file isn’t of a supported format.'],
   ];
   for (const [given, because] of refused) {
     await giveImage(panel, 'drop', given);

@@ -106,7 +106,7 @@ test('a name and a password reach topics, sharing and the team of our own server
   await ada.click('.share-check form [type="submit"]');
   await ada.waitFor(button(t('sharing.endNamed', { project: 'Harbour' })));
   const closed = await openOptions(inWorld, 'team');
-  expect(await closed.text('.team .notice')).toContain("doesn't let this account manage users");
+  expect(await closed.text('.team .notice')).toContain('doesn’t let this account manage users');
   await closed.close();
 
   await useConnection(inWorld, CHIEF);

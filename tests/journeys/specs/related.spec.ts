@@ -5,7 +5,7 @@ import { button } from '../../e2e/pages/panel.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
-const RATED = '"False" · FactDesk · Mar 3, 2026';
+const RATED = '“False” · FactDesk · Mar 3, 2026';
 
 test('its rating and claim stand in the result, and the user may say that it is the same claim, or another', async ({
   ready,

@@ -67,7 +67,7 @@ test('an account that may not bypass the cache is offered the plain answer', asy
   await panel.waitFor('[data-state="done"]', PATIENCE);
   await askFresh(panel);
   await panel.waitFor('[data-state="failed"]', PATIENCE);
-  expect(await panel.text('.verdict')).toContain("doesn't let this connection bypass the cache");
+  expect(await panel.text('.verdict')).toContain('doesn’t let this connection bypass the cache');
   await panel.click({ css: 'button', text: t('action.againPlain') });
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(service.requests().every(({ fresh }) => !fresh)).toBe(true);

@@ -199,7 +199,7 @@ const ownStory = {
   reach: 0.28,
   weightedRiskScore: 1.2,
   scoreInputs: [
-    { name: 'factChecks', value: 0.5, sentence: 'Rated the same claim: FactDesk "Missing context", 3 Mar 2026.' },
+    { name: 'factChecks', value: 0.5, sentence: 'Rated the same claim: FactDesk “Missing context”, 3 Mar 2026.' },
     {
       name: 'repetition',
       value: 0.6,
