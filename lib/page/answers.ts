@@ -30,6 +30,11 @@ export interface GoToAnswer {
   found: boolean;
 }
 
+export interface FocusAnswer {
+  /** A card is open. */
+  focused: boolean;
+}
+
 const kinds = ['http', 'data', 'blob'] as const;
 const obstacles = ['pixels-only', 'not-readable', 'too-large'] as const;
 
@@ -79,6 +84,9 @@ export const isShowManyAnswer = (value: unknown): value is ShowManyAnswer =>
 
 export const isGoToAnswer = (value: unknown): value is GoToAnswer =>
   isObject(value) && typeof value.found === 'boolean';
+
+export const isFocusAnswer = (value: unknown): value is FocusAnswer =>
+  isObject(value) && typeof value.focused === 'boolean';
 
 const isContent = (value: unknown): boolean =>
   isObject(value) &&

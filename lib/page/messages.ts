@@ -1,7 +1,15 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { TextQuote } from '../contract/device/materials.ts';
 import { isObject } from '../format/json.ts';
-import type { GoToAnswer, ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
+import type {
+  FocusAnswer,
+  GoToAnswer,
+  ImageAnswer,
+  PickAnswer,
+  SelectionAnswer,
+  ShowAnswer,
+  ShowManyAnswer,
+} from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
 const labels = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'opposite', 'none'] as const;
@@ -66,6 +74,8 @@ export type ToPage =
   | { type: 'show-many'; marks: MarkRequest[]; instead?: string }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
+  /** Moves the keyboard to the open card. */
+  | { type: 'focus-card' }
   /** Closes the card of a check, which stays closed as if the user had closed it. */
   | { type: 'close-card'; check: string }
   /** Removes the marks and badges of the page; `show-many` and `show-image` bring them back. */
@@ -100,6 +110,7 @@ export interface PageAnswers {
   show: ShowAnswer;
   'show-many': ShowManyAnswer;
   'show-image': ShowAnswer;
+  'focus-card': FocusAnswer;
   'close-card': object;
   'hide-marks': object;
   /** Empty if there is no result to go to. */
@@ -137,6 +148,7 @@ export const isToPage = (value: unknown): value is ToPage => {
   switch (value.type) {
     case 'capture-selection':
     case 'pick-image':
+    case 'focus-card':
     case 'hide-marks':
     case 'leave':
       return true;

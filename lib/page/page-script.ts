@@ -178,6 +178,13 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     return { check: next.check };
   };
 
+  /** The user steps by the keyboard, which goes along to the card. */
+  const step = (by: 1 | -1): PageAnswers['step'] => {
+    const reached = stepAmong([...marks.checks(), ...images.checks()], by);
+    if (reached.check !== undefined) cards.focus();
+    return reached;
+  };
+
   const pick = async () => {
     picking?.abort();
     picking = new AbortController();
@@ -215,12 +222,14 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'show-image':
         cards.know(message.check, message.card);
         return inTurn(() => showImage(message));
+      case 'focus-card':
+        return inTurn(cards.focus);
       case 'close-card':
         return inTurn(() => cards.close(message.check));
       case 'hide-marks':
         return inTurn(hideMarks);
       case 'step':
-        return inTurn(() => stepAmong([...marks.checks(), ...images.checks()], message.by));
+        return inTurn(() => step(message.by));
       case 'go-to':
         return inTurn(() => ({ found: stepAmong([message.check], 1).check !== undefined }));
       case 'leave':

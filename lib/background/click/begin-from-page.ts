@@ -38,7 +38,12 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   runner.prefetchFor(recipient.connection);
   const picked = await pick(click, recipientName);
   if ('nothing' in picked) return;
-  if ('refused' in picked) return showNotice('nothing-to-check', picked.refused);
+  if ('refused' in picked) {
+    // The selection of a check is let go: the same shortcut once more is meant for its card.
+    if (click.isByKey && click.what === 'selection' && (await (await loadPart.showCard()).focusCard(click.tab.id)))
+      return;
+    return showNotice('nothing-to-check', picked.refused);
+  }
   if (isOfSeveralClaims(picked.start)) {
     const leaving = decide({ connection: recipient.connection, from: picked.start.from, recipient: 'hosts' }, rules);
     if (leaving.outcome === 'blocked') return showBlocked(leaving);
@@ -59,7 +64,9 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   if (started.outcome === 'asks') return showBesideTab(click.tab.id, hash, click.panel);
   if (started.outcome === 'repeated') {
     const record = await readCheck(started.id);
-    if (record) await (await loadPart.showCard()).showCardInTab(record, true);
+    const cards = await loadPart.showCard();
+    if (record) await cards.showCardInTab(record, true);
+    if (click.isByKey) await cards.focusCard(click.tab.id);
   }
   // The page shows this check, so an open panel shows the same one.
   await leadPanelBeside(click.tab.id, hash, click.panel);

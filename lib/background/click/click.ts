@@ -5,6 +5,8 @@ import type { What } from './choice.ts';
 export interface Click {
   what: What;
   tab: { id: number; address: string; isPrivate?: boolean };
+  /** A shortcut: the keyboard may go along to the card. */
+  isByKey?: boolean;
   /** The page's own data, requested at the start of the click. */
   captured?: Promise<unknown> | undefined;
   /** The authors and the date of the page, requested at once after the capture. */

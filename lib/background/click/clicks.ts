@@ -70,7 +70,7 @@ export const listenToClicks = (
     onPick({ ...prepared({ ...clickOf(choice.what, info, clickedTab(tab.id, tab)), practice }), panel }, choice);
   });
   /** A shortcut that checks something, or the icon in place of one. */
-  const onCheck = (command: string, tab: PressedTab): void => {
+  const onCheck = (command: string, tab: PressedTab, isByKey: boolean): void => {
     const choice = choiceOf(command);
     if (!choice || !tab.id) return;
     const practice = practiceAt(choice.what, { id: tab.id, windowId: tab.windowId }, tab.url);
@@ -78,13 +78,14 @@ export const listenToClicks = (
       practice || tab.incognito || choice.what === 'area'
         ? undefined
         : openPanelUnlessAnswered(tab.id, hostOf(tab.url ?? ''), choice.what);
-    onPick({ ...prepared({ ...clickOf(choice.what, {}, clickedTab(tab.id, tab)), practice }), panel }, choice);
+    const click = { ...clickOf(choice.what, {}, clickedTab(tab.id, tab)), practice, isByKey };
+    onPick({ ...prepared(click), panel }, choice);
   };
   listenToIcon(
     (tab) => inBackground(openPanel(tab)),
     (tab) => {
       inBackground(followTab(tab));
-      onCheck('selection', tab);
+      onCheck('selection', tab, false);
     },
   );
   browser.commands.onCommand.addListener((command, tab) => {
@@ -94,6 +95,6 @@ export const listenToClicks = (
     if (command === 'next-result') onStep(clickedTab(tab.id, tab), 1);
     if (command === 'previous-result') onStep(clickedTab(tab.id, tab), -1);
     if (command === 'toggle-marks') onToggle(clickedTab(tab.id, tab));
-    onCheck(command, tab);
+    onCheck(command, tab, true);
   });
 };

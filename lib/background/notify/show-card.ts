@@ -3,6 +3,7 @@
 import { type CheckTab, tabOfCheck } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
 import { connectionName } from '../../connections/connection-name.ts';
+import { isFocusAnswer } from '../../page/answers.ts';
 import type { ToPage } from '../../page/messages.ts';
 import { browser } from '../../platform/browser.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
@@ -30,6 +31,12 @@ export const showCardInTab = async (record: CheckRecord, isRequested = false): P
   if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be closed or show another page by now: the panel has the check.
   await sendToPage(place.tab, await messageFor(record, isRequested, place)).catch(() => {});
+};
+
+/** Moves the keyboard to the card that is open in the tab. False if there is none, or where no script may run. */
+export const focusCard = async (tab: number): Promise<boolean> => {
+  const answer = await sendToPage(tab, { type: 'focus-card' } satisfies ToPage).catch(() => undefined);
+  return isFocusAnswer(answer) && answer.focused;
 };
 
 /** Shows the notice in the page if possible, otherwise on the icon. */

@@ -22,6 +22,8 @@ export interface CardDesk {
   /** Closes it without a message to the background. */
   close: (check: string) => object;
   moveTo: (check: string, anchor: Anchor) => void;
+  /** Moves the keyboard to the open card; `focused` is false if none is open. */
+  focus: () => { focused: boolean };
 }
 
 interface OpenCard {
@@ -78,6 +80,11 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
       return {};
     },
     moveTo: (check, anchor) => openCard(check)?.moveTo(anchor),
+    focus: () => {
+      const card = current && openCard(current.check);
+      card?.focus();
+      return { focused: card !== undefined };
+    },
   };
   return desk;
 };

@@ -29,6 +29,8 @@ export interface Card {
   update: (state: CardState) => void;
   /** Moves the card: the marked text has a new position, or a first one. */
   moveTo: (anchor: Anchor) => void;
+  /** Moves the keyboard to the card; closing it leads back. */
+  focus: () => void;
 }
 
 const READER_READY_MS = 150;
@@ -90,8 +92,12 @@ export const showCard = (options: CardOptions): Card => {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isByPerson(event)) close();
   };
+  const focus = () => {
+    cameFrom = document.activeElement;
+    view.element.focus();
+  };
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) cameFrom = relatedTarget;
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) cameFrom = relatedTarget ?? cameFrom;
   };
   view.closeButton.addEventListener('click', close, { signal: lifeSignal });
   view.detailsButton.addEventListener('click', onDetails, { signal: lifeSignal });
@@ -102,6 +108,7 @@ export const showCard = (options: CardOptions): Card => {
   // Registered on the window, so that a page with its own use for the key handles it first.
   document.defaultView?.addEventListener('keydown', onKey, { signal: lifeSignal });
 
+  view.element.tabIndex = -1;
   view.render(state);
   box.append(view.element);
   const place = (at: Anchor) => {
@@ -125,6 +132,7 @@ export const showCard = (options: CardOptions): Card => {
       say(next);
     },
     moveTo: follower.follow,
+    focus,
   };
 };
 

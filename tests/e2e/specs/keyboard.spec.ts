@@ -1,11 +1,18 @@
 /** The popup by the keyboard alone, and the shortcuts of the extension: nothing is clicked, and each stop of the focus is found by its name. */
+
 import { sentences } from '../../world/content/sentences.ts';
+import type { View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
 import { CARD_OF_MARK, checkSelection, closeCard, panelOrWindow, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { untilFocused, walkTo } from '../pages/keyboard.ts';
 import { button } from '../pages/panel.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
 import { t } from '../pages/words.ts';
+
+/** The tree of the card is closed: from outside, its host has the focus. */
+const isCardFocused = (article: View): Promise<boolean> =>
+  article.evaluate(() => document.activeElement?.hasAttribute('data-margin-note') === true);
 
 // In its popup, Firefox itself acts only on keys that a keyboard has pressed; a shortcut needs a screen in both.
 test.use({ display: 'xvfb' });
@@ -73,7 +80,12 @@ test('the shortcuts open the popup, which names the keys of a check, check the s
   const question = await checkSelection(ready, article, sentences.checked);
   await sendAndWait(question);
   await question.close();
+  await article.focus();
+  // The selection is a mark by now, so that the same shortcut leads to its card.
+  await pressShortcutOf(ready, article, 'selection');
+  await until('the focus on the card', () => isCardFocused(article));
   await closeCard(article);
   await pressShortcutOf(ready, article, 'next-result');
   await article.waitFor(CARD_OF_MARK);
+  await until('the focus on the card', () => isCardFocused(article));
 });
