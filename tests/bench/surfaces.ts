@@ -1,4 +1,7 @@
-/** `npm run bench:surfaces`: the cost of the popup with 10,000 stored checks, relative to an empty page in the same run. */
+/**
+ * `npm run bench:surfaces`: the cost of the popup with 10,000 stored checks, relative to an empty page in the same run; with `BASE`
+ * relative to the popup of that commit.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, posix } from 'node:path';
@@ -9,12 +12,14 @@ import { VERSION } from '../../lib/records/version.ts';
 import type { ChromiumTab } from '../e2e/harness/chromium-view.ts';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
+import { buildOfCommit } from '../fixtures/build-of-commit.ts';
 import { openPopup } from './surfaces/real-popup.ts';
 import { settled, watchFromTheStart } from './surfaces/settled.ts';
-import { atMost, type Figure, middle, ms, report, times } from './table.ts';
+import { atMost, besideBase, type Figure, middle, ms, report, times } from './table.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 41);
 const CHECKS = 10_000;
+const BASE = process.env.BASE;
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const ours = path('../../.output/chrome-mv3');
 const bare = path('../fixtures/bare-extension');
@@ -105,6 +110,7 @@ const compared = async (places: [Place, Place], { what, limit, take, ...named }:
       if (round > 0) taken[which].push(value);
     }
   }
+  if (BASE) return [besideBase(what, ...taken)];
   // Paints happen in steps of 4 ms, a tenth of the measured time, so the mean of the middle half replaces the median.
   const ratio = middle(taken[0]) / middle(taken[1]);
   return [
@@ -124,7 +130,7 @@ const opening = { ours: 'popup', theirs: 'empty popup' };
 if (readdirSync(ours).length === 0) throw new Error('Build the extension first: npm run build');
 const [our, their] = [
   await launch('chromium', { extensionDir: ours }),
-  await launch('chromium', { extensionDir: bare }),
+  await launch('chromium', { extensionDir: BASE ? join(await buildOfCommit(BASE), 'chrome-mv3') : bare }),
 ];
 try {
   const places: [Place, Place] = [
@@ -136,6 +142,7 @@ try {
     },
   ];
   await fill(places[0].page);
+  if (BASE) await fill(places[1].page);
   const real = await compared(places, {
     what: 'action.openPopup to first contentful paint',
     ...opening,
@@ -160,12 +167,14 @@ try {
   });
   const [, word] = places;
   // The cost of any page with visible content: it waits for a frame of the screen.
-  const frame = await compared([word, { ...word, address: `${their.extensionOrigin}/options.html` }], {
-    what: 'navigation to settled, without us',
-    ours: 'page of one word',
-    theirs: 'page of none',
-    take: ({ page, address }) => settled(page, address),
-  });
+  const frame = BASE
+    ? []
+    : await compared([word, { ...word, address: `${their.extensionOrigin}/options.html` }], {
+        what: 'navigation to settled, without us',
+        ours: 'page of one word',
+        theirs: 'page of none',
+        take: ({ page, address }) => settled(page, address),
+      });
   const heaps = [await heap(places[0].page), await heap(places[1].page)] as const;
   const [popup, panel] = [gzipped('popup.html'), gzipped('sidepanel.html')];
   report(`The popup with ${CHECKS} stored checks`, [
@@ -174,7 +183,11 @@ try {
     ...warm,
     ...cold,
     ...frame,
-    { what: 'heap, popup ÷ empty page', value: times(heaps[0] / heaps[1]), must: atMost(2.2, heaps[0] / heaps[1]) },
+    {
+      what: `heap, popup ÷ ${BASE ? 'popup of the base' : 'empty page'}`,
+      value: times(heaps[0] / heaps[1]),
+      must: atMost(2.2, heaps[0] / heaps[1]),
+    },
     { what: 'JavaScript of the popup, gzipped', value: kilobytes(popup), must: atMost(30, popup / 1024) },
     { what: 'JavaScript of the side panel, gzipped', value: kilobytes(panel), must: atMost(120, panel / 1024) },
   ]);
