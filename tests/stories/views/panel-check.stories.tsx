@@ -2,7 +2,7 @@
 
 import { asStored, type ClaimRelation } from '../../../lib/contract/claim-relation.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
-import { ratedSentence } from '../../../lib/engine/context/label-sentences.ts';
+import { disagreementSentence, ratedSentence } from '../../../lib/engine/context/label-sentences.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
@@ -59,8 +59,20 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   ...rest,
 });
 
+/** As the engine of this device answers: with the code of its sentence, and the rated claim. */
+const DAY = '2026-03-03';
+const said = [ratedSentence({ publisher: 'FactDesk', rating: 'False', old: false, date: DAY })];
+const searchedOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ name: at === 0 ? 'FactDesk' : `Checkpoint ${at}`, host: `site-${at}.example`, ratesClaims: true },
+    ...{ outcome: at < 2 ? 'answered' : 'found nothing', cost: { requests: 1, milliseconds: 9 } },
+  }));
+const sameClaim = [{ ...partMatch, claim: CLAIM, old: false }];
+const warned = doneWith({ verdict_coded: said, matches: sameClaim, searched: searchedOf(13) });
+
 const unlabelled = doneWith({
   ...{ label: undefined, matches: [], related: [] },
+  verdict_coded: [sentence('verdict.nothingFound', { answered: 4, searched: 5 })],
   summary: 'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',
   searched: [
     { name: 'FactDesk', host: 'factdesk.example', outcome: 'found nothing', ratesClaims: true },
@@ -82,6 +94,19 @@ const labelledPart = doneWith({
 const relatedPart = doneWith({
   ...{ label: undefined, summary: undefined, matches: [], related: [partMatch, closeMatches[1]] },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
+});
+
+const ratings = [
+  { publisher: 'FactDesk', rating: 'False', old: false, date: DAY },
+  { publisher: 'Pier Check', rating: 'Mostly true', old: true, date: '2022-01-09' },
+];
+const disagreeing = doneWith({
+  ...{ label: 'Caution', verdict_coded: [disagreementSentence(ratings)] },
+  matches: ratings.map((one, at) => ({
+    ...one,
+    ...{ url: at === 0 ? 'https://factdesk.example/ferry' : 'https://pier.example/1' },
+    claim: at === 0 ? CLAIM : 'In its first winter the night ferry had 41,200 passengers.',
+  })),
 });
 
 /** A language model wrote a sentence about the sources, which stands below the fixed one. */
@@ -227,7 +252,9 @@ export const stories: Story[] = [
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),
-  panel('related-beside-a-label', [check(doneWith({ related: closeMatches }))]),
+  panel('related-beside-a-label', [
+    check(doneWith({ verdict_coded: said, matches: sameClaim, related: closeMatches })),
+  ]),
   panel('opposite', [check(doneWithCloseMatches([deniedMatch]), { input: DENIAL })]),
   panel('opposite-decided', [
     check(doneWithCloseMatches([deniedMatch]), { input: DENIAL, closeDecisions: [closeDecision('opposite')] }),
@@ -251,7 +278,9 @@ export const stories: Story[] = [
     },
   }),
   panel('gone', [], { ready: '#new-check + p' }),
-  panel('warning', [check(doneWith())]),
+  panel('warning', [check(warned)]),
+  panel('warning-other-words', [check(doneWith({ verdict_coded: said }))]),
+  panel('disagree', [check(disagreeing)]),
   panel('further-pages', [
     check(doneWith(), {
       furtherPages: ['https://tideline.example/library', 'https://daily-wire-copy.example/shared'].map(

@@ -137,7 +137,7 @@ describe('sentences', () => {
     [sentence('verdict.near', { count: 1 }), 'No fact-check of exactly this claim. 1 about it.'],
     [
       sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } }),
-      'Could not look properly: A, B did not answer.',
+      'Search incomplete: A, B didn’t respond.',
     ],
     [
       sentence('verdict.nothingFound', { answered: 4, searched: 5 }),
