@@ -102,7 +102,8 @@ const answerOfSentence = (stated: Sentence, kind: CheckKind): Answer | undefined
   }
 };
 
-const statedIn = ({ verdict_coded: line }: Context): Sentence | undefined => {
+/** The one sentence of this device's engine about its result. */
+export const statedIn = ({ verdict_coded: line }: Context): Sentence | undefined => {
   const [stated, ...more] = isLine(line) ? line : [];
   return typeof stated === 'object' && more.length === 0 ? stated : undefined;
 };
