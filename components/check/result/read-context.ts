@@ -43,7 +43,7 @@ const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
 };
 
 /** The name of a source that is a phrase of ours; the library has a place instead of a host. */
-const phraseWords = (phrase: unknown): Partial<Pick<SearchedSource, 'name' | 'host'>> => {
+export const phraseWords = (phrase: unknown): Partial<Pick<SearchedSource, 'name' | 'host'>> => {
   if (!isObject(phrase)) return {};
   if (!('library' in phrase)) return { name: t('made.registries') };
   return { name: t('made.libraryName'), host: t(phrase.library === 'server' ? 'made.thisServer' : 'made.thisDevice') };

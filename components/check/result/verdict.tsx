@@ -20,6 +20,7 @@ import { MAX_MARKED_CHARS } from './marked-claim.tsx';
 import { placedFactChecks } from './placed-sources.ts';
 import { isLibraryEmpty } from './read-context.ts';
 import { RelatedFactChecks } from './related-fact-checks.tsx';
+import { SearchedSoFar, useSearch } from './search-progress.tsx';
 
 interface Props {
   record: CheckRecord;
@@ -40,7 +41,9 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
   const { own } = recipient;
   const words = answerWords(record, recipient);
   // Each rating of a disagreement stands below with its claim.
-  const answer = placedFactChecks(record).disagreeing.length > 0 ? { ...words, rest: [] } : words;
+  const isListed = placedFactChecks(record).disagreeing.length > 0;
+  const search = useSearch(record, own, desk);
+  const answer = isListed || search ? { ...words, rest: [] } : words;
   const found = isPractice(record) ? undefined : { desk, check: record };
   return (
     <>
@@ -49,7 +52,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
           <AnswerHead answer={answer}>
             {isRunning(record.state) && (
               <>
-                {' · '}
+                {' '}
                 <Elapsed since={record.createdAt} />
               </>
             )}
@@ -60,6 +63,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
             </p>
           ))}
         </div>
+        {search && <SearchedSoFar sources={search} />}
         {children}
         <CloseMatches {...{ record, desk, own, found, answer }} />
         {own && <LabelMatch {...{ record, desk, found }} />}

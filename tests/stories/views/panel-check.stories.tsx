@@ -68,7 +68,8 @@ const searchedOf = (count: number) =>
     ...{ outcome: at < 2 ? 'answered' : 'found nothing', cost: { requests: 1, milliseconds: 9 } },
   }));
 const sameClaim = [{ ...partMatch, claim: CLAIM, old: false }];
-const warned = doneWith({ verdict_coded: said, matches: sameClaim, searched: searchedOf(13) });
+const warning = { verdict_coded: said, matches: sameClaim, searched: searchedOf(13) };
+const warned = doneWith(warning);
 
 const unlabelled = doneWith({
   ...{ label: undefined, matches: [], related: [] },
@@ -95,6 +96,12 @@ const relatedPart = doneWith({
   ...{ label: undefined, summary: undefined, matches: [], related: [partMatch, closeMatches[1]] },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
 });
+
+/** Of the sources of a check, some have responded. */
+const underWay = searchedOf(13).map(({ name, host }, at) => ({
+  ...{ name, host, state: at < 3 ? 'responded' : at === 3 ? 'silent' : 'searching' },
+  ...(at === 2 ? { name: 'Fact-check library', phrase: { library: 'here' } } : {}),
+}));
 
 const ratings = [
   { publisher: 'FactDesk', rating: 'False', old: false, date: DAY },
@@ -238,6 +245,11 @@ const LONG_CLAIM =
   'The harbour office said in March that the night ferry had never carried more than 41,200 passengers.';
 
 export const stories: Story[] = [
+  panel('searching', [check(states.waiting)], {
+    answers: { ...answers, 'checks.followSearch': () => [{ step: 'searching', sources: underWay }] },
+    ready: '.searched-so-far',
+    theirWords: `${SEARCHED} ${JSON.stringify(underWay)}`,
+  }),
   panel('later', [check(labelless, { laterFactChecks: [laterFactCheck], unseenLater: true })]),
   panel('later-dismissed', [
     check(labelless, { laterFactChecks: [{ ...laterFactCheck, dismissed: true }, withoutTitle] }),
@@ -252,9 +264,7 @@ export const stories: Story[] = [
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),
-  panel('related-beside-a-label', [
-    check(doneWith({ verdict_coded: said, matches: sameClaim, related: closeMatches })),
-  ]),
+  panel('related-beside-a-label', [check(doneWith({ ...warning, related: closeMatches }))]),
   panel('opposite', [check(doneWithCloseMatches([deniedMatch]), { input: DENIAL })]),
   panel('opposite-decided', [
     check(doneWithCloseMatches([deniedMatch]), { input: DENIAL, closeDecisions: [closeDecision('opposite')] }),
@@ -282,7 +292,7 @@ export const stories: Story[] = [
   panel('warning-other-words', [check(doneWith({ verdict_coded: said }))]),
   panel('disagree', [check(disagreeing)]),
   panel('further-pages', [
-    check(doneWith(), {
+    check(warned, {
       furtherPages: ['https://tideline.example/library', 'https://daily-wire-copy.example/shared'].map(
         (address, at) => ({
           ...{ pageKey: `${at}`, address, title: 'Library row goes on', at: NOW },
@@ -295,7 +305,7 @@ export const stories: Story[] = [
   panel(
     'more',
     [
-      check(doneWith(), {
+      check(warned, {
         ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'] },
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
@@ -304,7 +314,7 @@ export const stories: Story[] = [
       act: press(() => t('check.more')),
     },
   ),
-  panel('card-image', [check(doneWith())], {
+  panel('card-image', [check(warned)], {
     act: async (root) => {
       await press(
         () => t('check.more'),
@@ -316,7 +326,7 @@ export const stories: Story[] = [
       root.querySelector('.card-image')?.scrollIntoView();
     },
   }),
-  panel('report', [check(doneWith())], {
+  panel('report', [check(warned)], {
     act: async (root) => {
       await press(() => t('check.more'))(root);
       root.querySelector<HTMLElement>('.report summary')?.click();
@@ -331,12 +341,12 @@ export const stories: Story[] = [
   panel('link', [check(byTitle, { kind: 'link', input: 'https://social.example/@ada/1' })]),
   panel('page', [check(byTitle, { kind: 'page', input: onPage.address, page: onPage })]),
   panel('again', [
-    check(doneWith(), { id: 'before', createdAt: Date.now() - 90_000_000 }),
+    check(warned, { id: 'before', createdAt: Date.now() - 90_000_000 }),
     check(doneWith({ label: undefined, summary: 'No matching fact-check found.', sources: several }), {
       earlier: 'before',
     }),
   ]),
-  panel('folds-open', [check(doneWith({ related: closeMatches }))], {
+  panel('folds-open', [check(doneWith({ ...warning, related: closeMatches }))], {
     act: openFolds,
   }),
   panel('long', [
@@ -352,7 +362,7 @@ export const stories: Story[] = [
       act: openFolds,
     },
   ),
-  panel('posts-found', [check(doneWith(), { connection: 'acme' })], {
+  panel('posts-found', [check(warned, { connection: 'acme' })], {
     ready: '.kept-posts',
     prepare: () => writeFind(find({ check: 'one', connection: 'acme', found: postsFound, state: { name: 'done' } })),
     theirWords: `${SEARCHED} Mastodon X, Facebook, Instagram, TikTok, and Telegram ${JSON.stringify(postsFound)}`,
@@ -406,15 +416,15 @@ export const stories: Story[] = [
       root.querySelector<HTMLElement>('.question-line')?.click();
     },
   }),
-  panel('led-from-question', [check(doneWith()), { ...unsent, id: 'two' }], {
+  panel('led-from-question', [check(warned), { ...unsent, id: 'two' }], {
     address: '/check/one?back=%23%2Fcheck%2Ftwo',
     ready: '.back-line',
   }),
-  panel('led-from-check', [check(unlabelled), check(doneWith(), { id: 'two', input: LONG_CLAIM })], {
+  panel('led-from-check', [check(unlabelled), check(warned, { id: 'two', input: LONG_CLAIM })], {
     address: '/check/one?back=%23%2Fcheck%2Ftwo',
     ready: '.back-line',
   }),
-  panel('led-from-stories', [check(doneWith())], {
+  panel('led-from-stories', [check(warned)], {
     address: '/check/one?back=%23%2Fposts%2Fstory%2F7',
     ready: '.back-line',
   }),
