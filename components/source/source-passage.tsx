@@ -93,7 +93,7 @@ export interface PassageProps {
   facts: readonly SourceFact[];
   /** Absent where nothing can be checked. */
   found?: FoundBy | undefined;
-  /** It stands by itself, outside of a list of sources. */
+  /** True outside of a list of sources. */
   isAlone?: boolean;
   /** The way to it is the first action of the result. */
   isMain?: boolean;

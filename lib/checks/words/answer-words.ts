@@ -55,7 +55,7 @@ const sameWordsRest = (stated: Sentence): string[] => {
   return key === undefined ? [] : [key === 'answer.person' || key === 'answer.other' ? t(key, { word }) : t(key)];
 };
 
-/** What this device states in place of a label, or beside it. Undefined for a code that has no headline of its own. */
+/** The answer for a statement of this device, in place of a label or beside it. Undefined for a code without a headline of its own. */
 const answerOfSentence = (stated: Sentence, kind: CheckKind): Answer | undefined => {
   const parts = wordsOfParts(stated, wording());
   const { answered = '', searched = '', names = '', host = '', rating = '' } = parts;

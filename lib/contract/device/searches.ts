@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 /** A source whose name is a phrase of ours, shown in the language of the reader. */
 const phrase = z.union([z.object({ library: z.enum(['here', 'server']) }), z.object({ registry: z.literal(true) })]);
 
-/** What a source found is known once the check is judged: until then it has responded, or has not. */
+/** Until the check is judged, a source has responded or has not: no more is known. */
 const searchedSource = z.object({
   name: z.string(),
   host: z.string(),

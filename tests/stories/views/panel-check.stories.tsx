@@ -237,6 +237,22 @@ const untitled = { ...laterFactCheck, url: 'https://tide.example/ferry-passenger
 const { title: _title, image: _image, ...withoutTitle } = untitled;
 const labelless = doneWith({ label: undefined, summary: undefined, matches: [] });
 
+const MOST_ABOVE_CLAIM_PX = 110;
+const FIRST_SCREEN_PX = 600;
+const PANEL_PX = 360;
+
+/** The claim stands near the top, the headline and the first passage on the first screen; a zoom or larger text makes other screens. */
+const measureAnswer = (root: HTMLElement) => {
+  const { clientWidth } = document.documentElement;
+  if (clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  const edges = (css: string) => root.querySelector(css)?.getBoundingClientRect();
+  const [claim, headline, passage] = [edges('.checked'), edges('.headline'), edges('.answer-passage blockquote')];
+  if (!claim || !headline || !passage) throw new Error('The answer has no claim, headline or passage.');
+  if (claim.top > MOST_ABOVE_CLAIM_PX) throw new Error(`The claim begins at ${claim.top} px.`);
+  const reached = Math.max(headline.bottom, passage.bottom);
+  if (reached > FIRST_SCREEN_PX) throw new Error(`The first passage ends at ${reached} px.`);
+};
+
 const unsent = check({ name: 'awaiting-consent', hosts: ['factdesk.example', 'en.wikipedia.org'], offersHosts: true });
 /** The page that the user has turned to. */
 const LIBRARY = 'https://tideline.example/library';
@@ -288,7 +304,7 @@ export const stories: Story[] = [
     },
   }),
   panel('gone', [], { ready: '#new-check + p' }),
-  panel('warning', [check(warned)]),
+  panel('warning', [check(warned)], { act: measureAnswer }),
   panel('warning-other-words', [check(doneWith({ verdict_coded: said }))]),
   panel('disagree', [check(disagreeing)]),
   panel('further-pages', [
