@@ -1,8 +1,8 @@
-/** Shows one check in depth: input, label and its publisher, passages, other sources, sources that did not answer, actions. */
-import { modelSummaryText, responseText } from '../../lib/checks/words/context-words.ts';
+/** Shows one check in depth: what was checked, the answer, the other fact-checks, the background, what to do, how it was searched. */
+import { modelSummaryText } from '../../lib/checks/words/context-words.ts';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
-import { t } from '../../lib/platform/words.ts';
+import { isOver } from '../../lib/records/check-states.ts';
 import { unreadHost } from '../../lib/records/read-hosts-to-allow.ts';
 import { isPractice } from '../../lib/records/read-practice.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
@@ -16,13 +16,13 @@ import { CheckControls, type ControlsProps } from './actions/check-controls.tsx'
 import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { Checked } from './result/checked.tsx';
 import { ClaimsOnPage } from './result/claims-on-page.tsx';
+import { HowSearched } from './result/how-searched.tsx';
 import { LinkCard } from './result/link-card.tsx';
 import { NotReached } from './result/not-reached.tsx';
-import { OtherFields } from './result/other-fields.tsx';
+import { numbersOfFactChecks } from './result/placed-sources.ts';
 import { PracticeBanner } from './result/practice-banner.tsx';
 import { searchedOf } from './result/read-context.ts';
 import { SearchYourself } from './result/search-yourself.tsx';
-import { SentSection } from './result/sent-section.tsx';
 import { ServiceAnswer } from './result/service-answer.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 
@@ -32,17 +32,6 @@ interface Props extends ControlsProps {
   /** Called to edit the words and check them again. */
   onEdit: (words: string) => void;
 }
-
-/** This device's account of its check is the extension's own. */
-const HowChecked = ({ record, context }: Pick<Props, 'record'> & { context: Context }) => {
-  const response = responseText(context, record);
-  return response.trim() === '' ? null : (
-    <details class="fold">
-      <summary>{t('check.made')}</summary>
-      <Markdown text={response} sources={context.sources.length} onCite={showSource} />
-    </details>
-  );
-};
 
 /** A language model's own sentence about the sources: below the fixed one, which it never replaces. */
 const ModelSummary = ({ context }: { context: Context }) => {
@@ -93,23 +82,22 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
       <CheckVerdict record={record} recipient={recipient} desk={desk}>
         <AllowAndCheck record={record} desk={desk} onPick={onPick} />
       </CheckVerdict>
-      {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}
       {context && showsSources && (
         <SourcesSection
           {...{ context, claim, place }}
           own={recipient.own}
+          shown={recipient.own ? numbersOfFactChecks(record) : undefined}
           found={practises ? undefined : { desk, check: record }}
         />
       )}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
-      {!practises && <PostsOfCheck record={record} desk={desk} />}
+      {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <CheckControls {...props} />}
-      {context && recipient.own && <HowChecked record={record} context={context} />}
-      <OtherFields record={record} recipient={recipient} />
-      {!practises && <SentSection record={record} recipient={recipient} />}
+      {!practises && isOver(state) && <PostsOfCheck record={record} desk={desk} />}
+      {!practises && <HowSearched record={record} recipient={recipient} />}
     </article>
   );
 };

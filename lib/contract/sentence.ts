@@ -96,9 +96,13 @@ const partWords = (part: Part, wording: Wording): string => {
   return dayWords(part.day, locale);
 };
 
-export const sentenceWords = ({ code, parts }: Sentence, wording: Wording): string => {
-  const words = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partWords(part, wording)]));
-  return wording.say(code, words, typeof parts.count === 'number' ? parts.count : undefined);
+/** The words of each part, for another message with the same parts. */
+export const wordsOfParts = ({ parts }: Pick<Sentence, 'parts'>, wording: Wording): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partWords(part, wording)]));
+
+export const sentenceWords = (stated: Sentence, wording: Wording): string => {
+  const { code, parts } = stated;
+  return wording.say(code, wordsOfParts(stated, wording), typeof parts.count === 'number' ? parts.count : undefined);
 };
 
 /** Texts of others stay as they are: they are in the form of the place already. */

@@ -8,10 +8,13 @@ import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
 import { listRemoteChecks, type RemoteChecksParts, recordOfRemoteCheck } from '../checks/remote-checks.ts';
 import { indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
+import { searchesContract } from '../contract/device/searches.ts';
 import { framesAnnotation } from '../contract/vision-analyses.ts';
 import { t } from '../platform/words.ts';
 import { type CheckOrigin, checkOrigin } from '../records/check-record.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
+import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 
@@ -37,7 +40,7 @@ const requestOptions = z.object({
   framesAnnotation: z.optional(framesAnnotation),
 });
 
-export interface ChecksDeskParts extends AgainParts {
+export interface ChecksDeskParts extends AgainParts, DevicePart {
   serviceOf: RemoteChecksParts['serviceOf'];
   /** Starts a check of typed text, which has no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
@@ -64,6 +67,7 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
 
 export const checksDesk = (parts: ChecksDeskParts) => {
   const { runner, startCheck, begin, serviceOf, dropPreviews } = parts;
+  const { forward } = createForward(parts);
   const dispatch =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -113,6 +117,8 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     networkIsBack: safe.handler(() => runner.wakeUp()),
     /** A page was opened. */
     watch: safe.handler(() => runner.dispatchToOpen({ name: 'watched' })),
+    /** How far the search on this device is, by the engine's id of the check. */
+    followSearch: forward(searchesContract.follow, ({ searches }) => searches.follow),
     stop: safe.input(check).handler(dispatch({ name: 'stopped' })),
     /** Reads the service's existing check again. */
     lookAgain: safe.input(check).handler(dispatch({ name: 'looked-again' })),

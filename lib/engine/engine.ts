@@ -15,6 +15,7 @@ import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts, type JobKind } from './ports.ts';
 import { type CallerContext, procedures } from './procedures.ts';
 import { createSearch } from './search/search.ts';
+import { createSearches } from './searches.ts';
 import { createKeys } from './team/keys.ts';
 import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
@@ -40,6 +41,8 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       copies: createCopies(ports.store, jobsOfChecks, collecting.removeRuns),
       /** Notifies of the end of a check. Used on a device only. */
       jobEnds: createJobEnds(jobsOfChecks, ports.clock),
+      /** Tells how far the search of a check is. Used on a device only. */
+      searches: createSearches(contextChecks.board),
     },
     jobs: { ...jobsOfChecks, collections: collecting.jobs } satisfies Record<JobKind, unknown>,
     importOnce: collecting.importOnce,

@@ -19,7 +19,7 @@ export interface SubmissionKind<Request, Result> {
   /** The parts of a request that determine its result. */
   sameness: (request: Request) => unknown;
   /** Produces the result. A thrown error fails the job with its message. */
-  answer: (request: Request, run: CheckRun) => Promise<Result>;
+  answer: (request: Request, run: CheckRun, id: string) => Promise<Result>;
   /** True if a result may be reused for a later equal request. Without it every result may. */
   stands?: (result: Result) => boolean;
   /** Results of requests before this time, in milliseconds, are not reused. */
@@ -71,7 +71,7 @@ export const createSubmissions = <Request, Result>(
       return earlier.outcome.result;
     const answer = z.safeParse(
       kind.shape,
-      await kind.answer(row.request, { materials: given, signal, fresh: row.fresh }),
+      await kind.answer(row.request, { materials: given, signal, fresh: row.fresh }, row.id),
     );
     if (answer.success) return answer.data;
     throw new StatedError(sentence('job.wrongShape', { path: answer.error.issues[0]?.path.join('.') ?? '' }));

@@ -33,6 +33,10 @@ export interface CardState {
   chip: CardChip;
   /** Empty where the result has no chip. */
   word: string;
+  /** The name of the card for screen readers; without it that of the product. */
+  name?: string;
+  /** The rating and its publisher, or why there is none; `sentence` is a quiet line below it then. */
+  headline?: string;
   /** When and where a stored result was checked. */
   age?: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
@@ -43,7 +47,7 @@ export interface CardState {
   claim?: string;
   /** The question that the actions answer. */
   question?: string;
-  /** The fact-checks that the sentence names by their publishers, in this order. */
+  /** The fact-checks that headline or sentence name by their publishers, in this order. */
   factChecks?: { publisher: string; address: string }[];
   /** The short form of the word, for a badge. */
   mark?: string;
@@ -134,7 +138,9 @@ const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeo
 const isCardState = (value: unknown): boolean =>
   hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
-  [value.age, value.summary, value.claim, value.question, value.mark, value.details].every(isTextOrAbsent) &&
+  [value.name, value.headline, value.age, value.summary, value.claim, value.question, value.mark, value.details].every(
+    isTextOrAbsent,
+  ) &&
   (value.factChecks === undefined ||
     (Array.isArray(value.factChecks) && value.factChecks.every((one) => hasTexts(one, 'publisher', 'address')))) &&
   (value.since === undefined || typeof value.since === 'number') &&

@@ -40,8 +40,8 @@ export const checkASelection = async (job: Job, name: string, address: string, s
   say(`  asked before anything is sent to ${(await listed(question, '.hosts li')).join(' and ')}`);
   await sendAndWait(question);
   await picture(question, `${name}-2-answer`);
-  say(`  ${await question.text('.verdict .chip')}: ${await question.text('.verdict p')}`);
-  for (const passage of await listed(question, '.source blockquote')) say(`    “${passage}”`);
+  say(`  ${await question.text('.verdict .chip')}: ${await question.text('h2.headline')}`);
+  for (const passage of await listed(question, ':is(.answer-passage, .source) blockquote')) say(`    “${passage}”`);
   await article.focus();
   await picture(article, `${name}-3-page`);
   await question.close();

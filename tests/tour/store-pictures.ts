@@ -88,7 +88,7 @@ const ofASelection = async (browser: Browser): Promise<void> => {
   await article.focus();
   await article.waitFor(CARD);
   const panel = await openCheck(browser, article);
-  await panel.waitFor('.source mark', 30_000);
+  await panel.waitFor('.answer-passage mark', 30_000);
   // From the claim to the passage with its words.
   await panel.evaluate(() => document.querySelector('.checked')?.scrollIntoView());
   await photograph(browser, '1-label');

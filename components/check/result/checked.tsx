@@ -53,7 +53,7 @@ const What = ({ record }: { record: CheckRecord }) => {
   const { kind, input, image, ownImage } = record;
   if (kind === 'claim') {
     return (
-      <p class="checked">
+      <p class="checked claim-words">
         <q class="foreign" dir="auto">
           <CheckedWords record={record} />
         </q>
@@ -101,23 +101,32 @@ const Where = ({ record }: { record: CheckRecord }) => {
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
   const { kind, embedded, notFoundAt, fullLength, importedAt, furtherPages = [] } = record;
+  const isNamed = !recipient.isOnly || importedAt !== undefined;
   return (
-    <section aria-labelledby="checked-title">
-      <div class="section-head">
-        <h2 id="checked-title">{t(kind === 'image' ? files[kindOfFile(record)] : titles[kind])}</h2>
-        {onEdit && (
-          <button type="button" class="link" onClick={onEdit}>
-            {t('check.edit')}
-          </button>
-        )}
-      </div>
+    <section class="checked-words" aria-labelledby="checked-title">
+      <h2 id="checked-title" class={kind === 'claim' ? 'heard' : undefined}>
+        {t(kind === 'image' ? files[kindOfFile(record)] : titles[kind])}
+      </h2>
       <What record={record} />
       <p class="quiet">
         <Where record={record} />
-        <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
+        {isNamed && (
+          <>
+            <bdi>{recipient.name}</bdi> ·{' '}
+          </>
+        )}
+        {ageOf(record.updatedAt, Date.now())}
         {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
+        {onEdit && (
+          <>
+            {' · '}
+            <button type="button" class="link" onClick={onEdit}>
+              {t('check.edit')}
+            </button>
+          </>
+        )}
       </p>
       {furtherPages.length > 0 && (
         <p class="quiet">

@@ -74,7 +74,7 @@ export const LaterFactChecks = ({ record, desk }: Props) => {
   if (shown.length === 0 && !lastDismissed(record) && !isOff) return null;
   return (
     <section class="later-fact-checks" aria-labelledby="later-title">
-      <h3 id="later-title">{t('later.title')}</h3>
+      <h2 id="later-title">{t('later.title')}</h2>
       {shown.length > 0 && <p>{t('later.about', shown.length)}</p>}
       <ul class="plain">
         {shown.map((factCheck) => (

@@ -10,6 +10,8 @@ export interface RatedClaim {
   publisher: string;
   date: string;
   url: string;
+  /** Published more than two years ago. */
+  old: boolean;
   /** True if the words are the publisher's own conclusion, not a claim that it rated. */
   ownConclusion: boolean;
 }
@@ -20,22 +22,15 @@ export interface SearchedSource {
   outcome: 'answered' | 'nothing' | 'silent';
 }
 
-export interface LibrarySummary {
-  size: number;
-  languages: string[];
-  oldest?: string | undefined;
-  newest?: string | undefined;
-}
-
 type Loose = Record<string, unknown>;
 const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const ratedIn = (value: unknown): RatedClaim[] =>
-  listOf(value).flatMap(({ claim, rating, publisher, date, url, ownConclusion }) => {
+  listOf(value).flatMap(({ claim, rating, publisher, date, url, old, ownConclusion }) => {
     if (typeof claim !== 'string' || typeof url !== 'string') return [];
     const rated = { rating: asText(rating) ?? '', publisher: asText(publisher) ?? '', date: asText(date) ?? '' };
-    return [{ claim, url, ...rated, ownConclusion: ownConclusion === true }];
+    return [{ claim, url, ...rated, old: old === true, ownConclusion: ownConclusion === true }];
   });
 
 /** The rated claims that were matched with the input. */
@@ -48,7 +43,7 @@ const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
 };
 
 /** The name of a source that is a phrase of ours; the library has a place instead of a host. */
-const phraseWords = (phrase: unknown): Partial<Pick<SearchedSource, 'name' | 'host'>> => {
+export const phraseWords = (phrase: unknown): Partial<Pick<SearchedSource, 'name' | 'host'>> => {
   if (!isObject(phrase)) return {};
   if (!('library' in phrase)) return { name: t('made.registries') };
   return { name: t('made.libraryName'), host: t(phrase.library === 'server' ? 'made.thisServer' : 'made.thisDevice') };
@@ -65,15 +60,8 @@ export const searchedOf = ({ searched }: Context): SearchedSource[] =>
 export const hasSentRequests = ({ searched }: Context): boolean =>
   listOf(searched).some(({ cost }) => isObject(cost) && typeof cost.requests === 'number' && cost.requests > 0);
 
-export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
-  isObject(library) && typeof library.size === 'number'
-    ? {
-        size: library.size,
-        languages: Array.isArray(library.languages) ? library.languages.filter((one) => typeof one === 'string') : [],
-        oldest: asText(library.oldest),
-        newest: asText(library.newest),
-      }
-    : undefined;
+/** True if the library was searched and holds nothing. */
+export const isLibraryEmpty = ({ library }: Context): boolean => isObject(library) && library.size === 0;
 
 export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);
 export const sourceDay = (source: ContextSource): string | undefined => asText(source.date);

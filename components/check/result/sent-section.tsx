@@ -78,7 +78,7 @@ const sentText = ({ kind, input, page }: CheckRecord, own: boolean): string =>
 const howSearched = (kind: CheckRecord['kind']): string =>
   kind === 'link' ? t('sent.readAndSearched') : t('sent.searchWords');
 
-export const SentSection = ({ record, recipient }: Props) => {
+export const SentFacts = ({ record, recipient }: Props) => {
   const { state, input, pageKey, createdAt, fresh, indexOn, serviceTags, framesAnnotation } = record;
   const context = shownContext(record);
   const result = 'result' in state ? state.result : undefined;
@@ -86,59 +86,61 @@ export const SentSection = ({ record, recipient }: Props) => {
   const options = state.name === 'analysed' ? state.result.options : undefined;
   const model = modelWords(record);
   const isReadHere = recipient.own && record.kind === 'image';
+  if (!hasLeft(record)) return <p>{t('sent.nothing')}</p>;
   return (
-    <details class="fold">
-      <summary>{t('sent.title')}</summary>
-      {hasLeft(record) ? (
-        <dl>
-          {!isReadHere && (
-            <Row name={t('sent.what')}>
-              <Foreign text={sentText(record, recipient.own)} most={600} />
-              {!recipient.own && record.kind !== 'image' && (
-                <>
-                  <SentTags serviceTags={serviceTags} recipientName={recipient.name} />
-                  <SentIndex indexOn={indexOn} recipientName={recipient.name} />
-                  {indexOn === undefined && pageKey !== undefined && (
-                    <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
-                  )}
-                </>
+    <dl>
+      {!isReadHere && (
+        <Row name={t('sent.what')}>
+          <Foreign text={sentText(record, recipient.own)} most={600} />
+          {!recipient.own && record.kind !== 'image' && (
+            <>
+              <SentTags serviceTags={serviceTags} recipientName={recipient.name} />
+              <SentIndex indexOn={indexOn} recipientName={recipient.name} />
+              {indexOn === undefined && pageKey !== undefined && (
+                <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
               )}
-              {framesAnnotation !== undefined && <p class="quiet">{t(`request.framesAs.${framesAnnotation}`)}</p>}
-            </Row>
+            </>
           )}
-          <Row name={t('sent.when')}>{formatSecond(createdAt)}</Row>
-          <Row name={t('sent.toWhom')}>
-            <bdi>{recipient.name}</bdi>
-            {isReadHere && <p>{t('sent.onDevice')}</p>}
-            {hosts.length > 0 && <p>{howSearched(record.kind)}</p>}
-            {hosts.length > 0 && (
-              <ul class="contacted-hosts">
-                {hosts.map(({ name, host, outcome }) => (
-                  <li key={`${name} ${host}`}>
-                    <Foreign text={name} most={80} /> (<Foreign text={host} most={80} />
-                    ): {t(`sent.outcome.${outcome}`)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Row>
-          {model !== undefined && (
-            <Row name={t('sent.model')}>
-              <Foreign text={model} most={120} />
-            </Row>
-          )}
-          {fresh && <Row name={t('sent.cache')}>{t('sent.fresh')}</Row>}
-          {result && !recipient.own && <AtTheService {...{ result, options, context, input }} />}
-          {result && <Row name={t('sent.answered')}>{formatSecond(result.updated_at)}</Row>}
-          {result && (
-            <Row name={t('sent.number')}>
-              <Foreign text={result.id} most={80} />
-            </Row>
-          )}
-        </dl>
-      ) : (
-        <p>{t('sent.nothing')}</p>
+          {framesAnnotation !== undefined && <p class="quiet">{t(`request.framesAs.${framesAnnotation}`)}</p>}
+        </Row>
       )}
-    </details>
+      <Row name={t('sent.when')}>{formatSecond(createdAt)}</Row>
+      <Row name={t('sent.toWhom')}>
+        <bdi>{recipient.name}</bdi>
+        {isReadHere && <p>{t('sent.onDevice')}</p>}
+        {hosts.length > 0 && <p>{howSearched(record.kind)}</p>}
+        {hosts.length > 0 && (
+          <ul class="contacted-hosts">
+            {hosts.map(({ name, host, outcome }) => (
+              <li key={`${name} ${host}`}>
+                <Foreign text={name} most={80} /> (<Foreign text={host} most={80} />
+                ): {t(`sent.outcome.${outcome}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Row>
+      {model !== undefined && (
+        <Row name={t('sent.model')}>
+          <Foreign text={model} most={120} />
+        </Row>
+      )}
+      {fresh && <Row name={t('sent.cache')}>{t('sent.fresh')}</Row>}
+      {result && !recipient.own && <AtTheService {...{ result, options, context, input }} />}
+      {result && <Row name={t('sent.answered')}>{formatSecond(result.updated_at)}</Row>}
+      {result && (
+        <Row name={t('sent.number')}>
+          <Foreign text={result.id} most={80} />
+        </Row>
+      )}
+    </dl>
   );
 };
+
+/** A part of its own, below the account of an image. */
+export const SentSection = (props: Props) => (
+  <details class="fold">
+    <summary>{t('sent.title')}</summary>
+    <SentFacts {...props} />
+  </details>
+);

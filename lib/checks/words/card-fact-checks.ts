@@ -19,7 +19,7 @@ export interface NamedFactCheck {
 
 const isDisagreement = ({ code }: Sentence): boolean => code === 'verdict.disagree';
 
-const hasDisagreement = ({ verdict_coded: coded }: Context): boolean =>
+export const hasDisagreement = ({ verdict_coded: coded }: Context): boolean =>
   isLine(coded) && coded.some((one) => typeof one !== 'string' && isDisagreement(one));
 
 /** The newest match is the first. */

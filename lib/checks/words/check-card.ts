@@ -13,10 +13,12 @@ import {
   statedMatch,
 } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { shownInput } from '../../records/read-shown-input.ts';
 import { shortLine } from '../../text/short-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
+import { cardHeadline } from './card-headline.ts';
 import type { CheckChip } from './check-chip.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark } from './image-words.ts';
@@ -31,13 +33,17 @@ type Action =
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
 export interface CheckCard extends CheckWords {
+  /** Names the card for screen readers: its result, and what was checked. */
+  name?: string;
+  /** The rating and its publisher, or why there is none: the sentence is a quiet line below it then. */
+  headline?: string;
   chip: CheckChip;
   /** Empty where the result has no chip. */
   word: string;
   /** When and where a stored result was checked: shown first. */
   age?: string;
   since?: number;
-  /** The fact-checks that the sentence names by their publishers, in this order. */
+  /** The fact-checks that headline or sentence name by their publishers, in this order. */
   factChecks?: NamedFactCheck[];
   /** The short form of the word, where it stands alone on an image. */
   mark?: string;
@@ -75,6 +81,12 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   // A label of this device depends on a match, which the user may recognize as a different claim.
   return own ? [notSameAction()] : [];
 };
+
+const MAX_NAMED_CHARS = 120;
+
+/** A card without a chip is named by the product alone. */
+export const nameOfCard = (word: string, words: string): Pick<CheckCard, 'name'> =>
+  word === '' ? {} : { name: t('card.named', { word, words: shortLine(visibleText(words).text, MAX_NAMED_CHARS) }) };
 
 /** More than two lines of a card show. */
 const MAX_CLAIM_CHARS = 300;
@@ -121,10 +133,12 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
   const compared = comparison(record);
-  const sentence = sentenceOutside(record, recipient.own, words.sentence);
+  const headed = cardHeadline(record, recipient);
+  const sentence = headed?.sentence ?? sentenceOutside(record, recipient.own, words.sentence);
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
-    ...{ ...words, chip, word },
+    ...{ ...words, chip, word, ...nameOfCard(word, shownInput(record)) },
+    ...(headed ? { headline: headed.headline } : {}),
     ...(isKnown ? { recipientName: '' } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),

@@ -133,7 +133,7 @@ export interface RecipientName {
 
 /** The progress text of a check on this device. */
 const atWork = (kind: CheckRecord['kind']): string =>
-  kind === 'image' ? t('state.examining') : t('state.askingSources');
+  kind === 'image' ? t('state.examining') : t('state.searchingSources');
 
 /** A fault that Sidelight found itself is attributed to no service. */
 const faultSentence = (fault: ServiceFault): string =>

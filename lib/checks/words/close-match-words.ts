@@ -18,7 +18,7 @@ interface CloseMatchWords {
   sentence: string;
 }
 
-const decidedOn = (at: number): string =>
+export const decidedOn = (at: number): string =>
   new Date(at).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The rating is the publisher's, and the match is the user's. */

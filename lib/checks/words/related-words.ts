@@ -11,11 +11,14 @@ const MAX_CLAIM_CHARS = 300;
 
 const plain = (text: string, most: number): string => withinMarks(visibleText(shortLine(text, most)).text);
 
+/** Within the quotation marks of a message. */
+export const quotedRating = (rating: string): string => plain(rating, MAX_RATING_CHARS);
+
 export type Rating = Pick<CloseMatch, 'publisher' | 'rating' | 'date' | 'old'>;
 
 export const ratingLine = ({ publisher, rating, date, old }: Rating, day = dayText(date)): string =>
   t(old ? 'related.ratedOld' : 'related.rated', {
-    rating: plain(rating, MAX_RATING_CHARS),
+    rating: quotedRating(rating),
     publisher: plain(publisher, MAX_RATING_CHARS),
     day,
   });

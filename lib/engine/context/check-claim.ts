@@ -13,7 +13,7 @@ import { readableWords } from '../../text/readable-words.ts';
 import { languageOf } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { DocumentPorts } from '../documents/read-document.ts';
-import type { GenerateContext } from '../ports.ts';
+import type { CheckRun, GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
 import { createCachedWeb } from '../web/cached-web.ts';
 import type { Web } from '../web/client.ts';
@@ -130,6 +130,7 @@ interface Look {
   fresh: boolean;
   /** The deadline of all sources, in milliseconds since 1970. */
   until: number;
+  onSearch: CheckRun['onSearch'];
 }
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
@@ -155,7 +156,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
 
   /** Queries every source that may be queried now. */
   const lookFor = async (topic: string, look: Look) => {
-    const { publishers, link, claim, lang, wikipedia, signal, fresh, until } = look;
+    const { publishers, link, claim, lang, wikipedia, signal, fresh, until, onSearch } = look;
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
     const plan = providersFor({ publishers, settings, keys, parseHtml, readDocument, lang, wikipedia, page: link });
@@ -169,11 +170,14 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       });
       return new Set([...matches, ...close, ...related].map(({ url }) => url));
     };
-    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web, comparedIn });
+    const found = await searchEvidence(topic, run, {
+      ...{ ...ports, ...limits, providers, web, comparedIn },
+      ...(onSearch ? { onSearch } : {}),
+    });
     return { ...found, unready: plan.unready };
   };
 
-  return async (request, { materials, signal, fresh = false }): Promise<Context> => {
+  return async (request, { materials, signal, fresh = false, onSearch }): Promise<Context> => {
     signal.throwIfAborted();
     const until = clock.now() + LOOKING_MS;
     const input = request.input.trim();
@@ -195,7 +199,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const isClaim = link === undefined && factCheckBy === undefined;
     const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
     const wikipedia = ports.wikipediaOf?.(request);
-    const look = { publishers, link, claim, lang, wikipedia, signal, fresh, until };
+    const look = { publishers, link, claim, lang, wikipedia, signal, fresh, until, onSearch };
     const { evidence, facts, searched, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });
     const library = await ports.libraryFacts?.();

@@ -2,6 +2,7 @@
 import { type Context, type ContextCheck, type ContextCheckRequest, context } from '../../contract/context-checks.ts';
 import { WIKIPEDIA_TAG } from '../../contract/device/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/device/hosts-to-allow.ts';
+import type { SearchProgress } from '../../contract/device/searches.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
 import { asText, checkInWords } from '../../contract/in-words.ts';
@@ -10,6 +11,7 @@ import { errorOf } from '../jobs.ts';
 import { keepWorded } from '../keep-worded.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
+import { createProgressBoard } from '../progress-board.ts';
 import { StatedError } from '../stated-error.ts';
 import type { JobRow } from '../store/store.ts';
 import { createSubmissions } from '../submissions.ts';
@@ -40,18 +42,32 @@ const checkAsText = (check: ContextCheck): ContextCheck =>
 const inWords = (row: JobRow<ContextCheckRequest, Context>, wording: Wording | undefined): ContextCheck =>
   wording ? checkAsText(checkInWords(codedCheck(row), wording)) : codedCheck(row);
 
+const OVER = { step: 'over' as const, sources: [] };
+
 export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) => {
+  const { contextChecks: table } = ports.store;
+  const board = createProgressBoard<SearchProgress>(
+    OVER,
+    async (id) => (await table.get(id))?.outcome.status !== 'processing',
+  );
   const checks = createSubmissions<ContextCheckRequest, Context>(
     {
       notThere: sentence('refused.noCheck'),
       kind: 'contextChecks',
-      table: ports.store.contextChecks,
+      table,
       inputOf: ({ input }) => input,
       // The other tags are the caller's own and do not distinguish checks.
       sameness: ({ input, modelVersion, tags }) => [input, modelVersion, tags?.[WIKIPEDIA_TAG]],
-      answer: async (request, run) => {
+      answer: async (request, run, id) => {
         if (!ports.generateContext) throw new StatedError(sentence('job.noChecksHere'));
-        return ports.generateContext(request, run);
+        try {
+          return await ports.generateContext(request, {
+            ...run,
+            onSearch: (sources) => board.report(id, { step: 'searching', sources: [...sources] }),
+          });
+        } finally {
+          board.report(id, OVER);
+        }
       },
       // Administrators may have removed a fact-checker whose rating is in an earlier result.
       changedAt: async () => (await ports.teamPolicy?.read())?.at,
@@ -66,6 +82,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
   const { create, list, get } = procedures.contextChecks;
   return {
     jobs: checks.jobs,
+    /** How far the search of each check is. */
+    board,
     /** A stored check as its caller reads it. */
     worded: toCheck,
     handlers: {

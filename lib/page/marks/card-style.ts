@@ -44,15 +44,24 @@ export const cardStyle = `
   font: 14px/20px system-ui, sans-serif;
   ${colourScheme} }
 section {
-  box-sizing: border-box; min-height: 0; padding: 8px 12px 10px; overflow: auto; overscroll-behavior: contain;
+  position: relative; box-sizing: border-box; min-height: 0; padding: 8px 12px 10px; overflow: auto; overscroll-behavior: contain;
   ${paint('border', 'edge', '1px solid ')} border-radius: 8px; ${paint('background', 'paper')}
   box-shadow: 0 2px 10px rgb(0 0 0 / 0.25); text-align: start; overflow-wrap: anywhere;
 }
-header { float: inline-end; display: flex; align-items: center; gap: 4px; max-width: 60%; margin-inline: 6px -6px; }
+/* Beside it stands the button that closes the card, which follows all else in the document. */
+header { float: inline-end; display: flex; align-items: center; gap: 4px; min-height: 28px; max-width: 55%; margin-inline: 6px 22px; }
+.close {
+  position: absolute; inset-block-start: 8px; inset-inline-end: 6px;
+  display: flex; align-items: center; justify-content: center; padding: 0 6px; border-color: transparent;
+}
 .who { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; ${paint('color', 'quiet')} }
-.chip { display: flex; align-items: center; gap: 6px; min-height: 28px; font-weight: 600; }
+/* The chip, which follows the headline in the document, wraps above it where both do not fit on a line. */
+.head { display: flex; flex-wrap: wrap-reverse; align-items: flex-end; justify-content: space-between; column-gap: 8px; }
+.headline { flex: 1 1 132px; min-width: 0; margin: 0; padding-block: 3px; font-size: 15px; line-height: 22px; font-weight: 600; }
+.chip { flex: none; display: flex; align-items: center; gap: 6px; min-height: 28px; max-width: 100%; font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
 .sentence { margin: 2px 0 0; }
+.below-headline { margin: 0; font-size: 13px; line-height: 18px; ${paint('color', 'quiet')} }
 .age { clear: inline-end; margin: 0; font-size: 13px; ${paint('color', 'quiet')} }
 .age[hidden] { display: none; }
 [role='link'] { text-decoration: underline; cursor: pointer; }

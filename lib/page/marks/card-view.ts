@@ -22,7 +22,7 @@ export interface CardView {
   announce: () => void;
 }
 
-/** A page can see how large a card is; with room for three lines most are alike. `card-style.ts` has the height of a line. */
+/** A page can see how large a card is; with room for three lines below its head most are alike. `card-style.ts` has the height of a line. */
 const ROOM_PX = 60;
 const CHIP_PX = 28;
 /** The actions that answer what a close match is to the marked words. */
@@ -47,18 +47,19 @@ export const createCardView = (
   };
 
   const element = create('section', '');
-  element.setAttribute('aria-label', words.name);
   const header = create('header', '');
   const recipient = create('span', 'who');
   const closeButton = createButton('');
   closeButton.setAttribute('aria-label', words.close);
   closeButton.append(drawIcon(document, 'close'));
   const undos = create('span', 'actions');
-  header.append(recipient, undos, closeButton);
+  header.append(recipient, undos);
 
   const live = create('div', '');
   live.setAttribute('aria-live', 'polite');
   live.setAttribute('aria-atomic', 'true');
+  const head = create('div', 'head');
+  const headline = create('p', 'headline');
   const chip = create('div', 'chip');
   const { shape, show } = drawShape(document);
   const word = create('span', '');
@@ -69,13 +70,17 @@ export const createCardView = (
   const question = create('p', 'question');
   const summary = create('p', 'summary');
   const links = createNamedLinks(sentence, words.factCheck);
-  live.append(chip, age, sentence, claim, question, summary);
+  const headlineLinks = createNamedLinks(headline, words.factCheck);
+  head.append(headline, chip);
+  live.append(head, age, sentence, claim, question, summary);
 
   const footer = create('footer', '');
   const detailsButton = createButton(words.details);
   const actions = create('span', 'actions');
   footer.append(detailsButton, actions);
-  element.append(header, live, footer);
+  // The keyboard reaches what the card says before the button that closes it, which stands at its top.
+  closeButton.className = 'close';
+  element.append(header, live, footer, closeButton);
 
   // The sentence has the card's direction: a name at its beginning does not decide on it.
   for (const text of [recipient, word, claim, summary, detailsButton]) text.dir = 'auto';
@@ -90,11 +95,15 @@ export const createCardView = (
   const tick = () => {
     if (!shown) return;
     const { since, factChecks = [] } = shown;
+    const names = factChecks.map(({ publisher }) => publisher);
+    const isInHeadline = names.length > 0 && names.every((name) => shown?.headline?.includes(name));
+    headlineLinks.render(shown.headline ?? '', isInHeadline ? names : []);
     links.render(
       shown.sentence.replace('{seconds}', () => secondsSince(since)),
-      factChecks.map(({ publisher }) => publisher),
+      isInHeadline ? [] : names,
     );
   };
+  const belowHead = () => age.offsetHeight + sentence.offsetHeight;
   let offered: readonly CardAction[] = [];
   let buttons: readonly HTMLButtonElement[] = [];
   /** Keeps unchanged buttons in place: one of them may have the focus. */
@@ -119,16 +128,20 @@ export const createCardView = (
     closeButton,
     detailsButton,
     actionOf: (target) => offered[buttons.findIndex((button) => target instanceof Node && button.contains(target))],
-    factCheckAt: (target) => shown?.factChecks?.[links.placeOf(target) ?? -1]?.address,
+    factCheckAt: (target) => shown?.factChecks?.[headlineLinks.placeOf(target) ?? links.placeOf(target) ?? -1]?.address,
     spareHeight: () =>
-      Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - age.offsetHeight - sentence.offsetHeight) +
+      Math.max(0, ROOM_PX + CHIP_PX - Math.max(head.hidden ? 0 : CHIP_PX, head.offsetHeight) - belowHead()) +
       (claim.hidden ? 0 : Math.max(0, CLAIM_ROOM_PX - claim.offsetHeight)),
     render: (state) => {
       // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
       shown = state;
       element.dir = directionOf(state.word || state.sentence);
+      element.setAttribute('aria-label', state.name ?? words.name);
       chip.hidden = state.word === '';
+      headline.hidden = state.headline === undefined;
+      head.hidden = chip.hidden && headline.hidden;
+      sentence.classList.toggle('below-headline', !headline.hidden);
       chip.dataset.chip = state.chip;
       show(state.chip);
       say(recipient, state.recipientName);
@@ -147,7 +160,8 @@ export const createCardView = (
       tick();
     },
     announce: () => {
-      for (const node of [word, age, sentence, claim, question, summary]) node.replaceChildren(...node.childNodes);
+      for (const node of [headline, word, age, sentence, claim, question, summary])
+        node.replaceChildren(...node.childNodes);
     },
   };
 };

@@ -138,7 +138,7 @@ export const badDays: readonly BadDay[] = [
     faults: [[down, { path: '/', times }]],
     cases: [
       noLabel('names each source, and asserts nothing', 'Every lamp on Hook Street was sold to the ferry company.', [
-        'Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.',
+        'Search incomplete: FactDesk, CheckPoint, Wikipedia didn’t respond.',
       ]),
     ],
   },
@@ -147,7 +147,7 @@ export const badDays: readonly BadDay[] = [
     offline: true,
     cases: [
       noLabel('names each source, and asserts nothing', 'The ferry company bought every lamp on Mill Lane in spring.', [
-        'Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.',
+        'Search incomplete: FactDesk, CheckPoint, Wikipedia didn’t respond.',
       ]),
     ],
   },

@@ -20,7 +20,8 @@ const expectOpposite = async (ready: Browser, desk: Tab): Promise<void> => {
   const { article, question } = await checkSentence(ready, RATED, sentences.negated);
   await sendAndWait(question);
   expect(await question.text('.verdict .chip')).toBe(t('label.opposite'));
-  expect(await question.text('.verdict')).toContain('Says the opposite of a claim that FactDesk rated “False”');
+  expect(await question.text('h2.headline')).toBe(t('answer.opposite'));
+  expect(await question.text('.byline')).toContain('FactDesk rated theirs “False”');
   expect(await question.text('.close-match .actions')).toMatch(/^It is the opposite\s*Different claim$/);
 
   await article.focus();
@@ -33,7 +34,7 @@ const expectOpposite = async (ready: Browser, desk: Tab): Promise<void> => {
   await question.click(button(t('card.opposite')));
   await question.waitFor({ css: '.close-match button', text: t('card.undo') });
   const verdict = await question.text('.verdict');
-  expect(verdict).toMatch(/Says the opposite of a claim that FactDesk rated “False”, .* Your decision, /);
+  expect(verdict).toMatch(/Says the opposite of a rated claim[\s\S]*FactDesk rated theirs “False”, .* Your decision, /);
   await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Your decision, ');
   const popup = await ready.popup(article);
   await popup.waitFor('.chip-opposite');

@@ -52,7 +52,7 @@ test('the same words are not sent again on the same day; a link is sent with con
     );
     await sendAndWait(question);
     expect(await question.text('.checked')).toBe(RATED);
-    expect(await question.text('.verdict')).toContain(t('label.pageTitleOnly'));
+    expect(await question.text('.verdict')).toContain(t('answer.pageTitle'));
     await question.waitUntilGone('.verdict .chip');
     expect(await question.text('.verdict')).not.toMatch(/No label|sources answered/);
   });

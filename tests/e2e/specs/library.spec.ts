@@ -56,13 +56,13 @@ test('a check waits for the network with the result of the library, and is compl
   await unrated.click({ css: 'button', text: 'Send once' });
   for (const question of [rated, unrated]) await question.waitFor('[data-state="offline"]', 30_000);
   expect(await rated.text('.verdict')).toMatch(
-    /Warning.*FactDesk rated a matching claim.*You are offline\. The other sources will be asked when you are back\./s,
+    /“False”.*Warning.*FactDesk · .*You are offline\. The other sources will be searched when you are back\./s,
   );
   expect(await unrated.text('.verdict')).toMatch(/Waiting.*You are offline\. It will be checked when you are back\./s);
 
   await ready.setOffline(false);
   // The open page reports that the network is back: the alarm would take half a minute.
   for (const question of [rated, unrated]) await question.waitFor('[data-state="done"]', 20_000);
-  expect(await unrated.text('.verdict')).toContain('No matching fact-check found.');
+  expect(await unrated.text('.verdict')).toContain(t('answer.nothingFound'));
   expect(await rated.text('.verdict')).not.toContain('You are offline.');
 });

@@ -38,7 +38,7 @@ test('a link is read and its title searched for after the menu, the answer and t
   expect(gestures()).toBe(3);
 
   const result = await panel.text('.verdict');
-  expect(result).toContain("Searched for the linked page's title only.");
+  for (const words of [t('answer.titleOnly'), t('answer.linkTitle')]) expect(result).toContain(words);
   expect(result).not.toMatch(/No label|sources answered/);
   expect(await panel.text('.link-card')).toContain(HOST);
   expect(world.requests.filter(({ host }) => host === HOST)).toHaveLength(1);
@@ -50,14 +50,14 @@ test('a link whose host is refused is not read, and its result offers to allow i
   await panel.click(button(t('consent.once')));
   await inWorld.answerPermissionPrompt('deny');
   await panel.waitFor({ css: '.verdict .chip', text: 'Not read' }, PATIENCE_MS);
-  expect(await panel.text('.verdict')).toContain(UNREAD);
+  expect(await panel.text('.verdict')).toContain(t('answer.notRead', { host: HOST }));
   expect(world.requests).toEqual([]);
-  await panel.click({ css: 'summary', text: t('sent.title') });
+  await panel.click({ css: 'summary', text: t('check.how') });
   expect(await panel.text('details[open]')).toContain(t('sent.nothing'));
 
   await panel.click({ css: '.verdict button', text: t('action.allowAndCheck') });
   await inWorld.answerPermissionPrompt('allow');
-  await expect.poll(() => panel.text('.verdict'), { timeout: PATIENCE_MS }).toContain('Searched for the linked page');
+  await expect.poll(() => panel.text('.verdict'), { timeout: PATIENCE_MS }).toContain(t('answer.titleOnly'));
   expect(world.requests.some(({ host }) => host === HOST)).toBe(true);
 });
 

@@ -158,8 +158,7 @@ test('a card returns to its place when the page moves it into an element of its 
 
 test('a click decides once the card has stood, and the keyboard at once', async ({ openScript }) => {
   const script = await openCard(openScript);
-  await script.tab.press('Shift+Tab');
-  await script.tab.press('Enter');
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter']) await script.tab.press(key);
   await until('the decision by keyboard', async () => (await decisions(script)).length === 1);
 
   await script.tell({ ...show, check: '2' });

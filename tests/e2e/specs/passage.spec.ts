@@ -60,7 +60,7 @@ test('the source opens where its words are, from the panel and from the name of 
   world.mountSite(tallSite);
   const { article, question: panel } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(panel);
-  const shown = await panel.text('.source blockquote');
+  const shown = await panel.text('.answer-passage blockquote');
   const beginning = shown.replace(/\s+/g, ' ').trim().split(' ').slice(0, 5).join(' ');
   const desk = await ready.extensionPage('options.html');
   const untilShownThere = async (): Promise<void> => {
@@ -73,14 +73,14 @@ test('the source opens where its words are, from the panel and from the name of 
   };
 
   await article.focus();
-  await panel.click({ css: '.source a', text: t('source.there') });
+  await panel.click({ css: '.answer-passage a', text: t('source.there') });
   await untilShownThere();
   await panel.close();
 
   await article.focus();
   await article.waitFor(CARD);
   await article.evaluate(() => document.documentElement.appendChild(document.createElement('button')).focus());
-  // The stops before it are those of the card: the name, *Details*, *Not the same claim*.
-  for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await article.press(key);
+  // The stops before it are those of the card: the name, *Details*, *Not the same claim*, *Close*.
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await article.press(key);
   await untilShownThere();
 });

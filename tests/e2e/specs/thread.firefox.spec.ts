@@ -21,8 +21,9 @@ test('a checked selection shows the label, its publisher and the passage, and th
 
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain(t('label.warning'));
-  expect(await question.text('.verdict p')).toContain('FactDesk rated a matching claim “False”');
-  expect(await question.text('.source blockquote')).not.toBe('');
+  expect(await question.text('h2.headline')).toBe('“False”');
+  expect(await question.text('.byline')).toContain('FactDesk · ');
+  expect(await question.text('.answer-passage blockquote')).not.toBe('');
   expect(contactedHosts(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
   // This tab has the same page as the panel, which the harness finds by its address.
   await question.close();

@@ -32,10 +32,10 @@ test('the first page shows the label, the missing label, and the recipients', as
     expect(await panel.text('.practice-banner')).toBe(BANNER);
     expect(await panel.text('.verdict')).toContain(t('label.warning'));
     expect(await panel.text('.match blockquote')).toContain(t('practice.ratedClaim'));
-    expect(await panel.text('.source blockquote')).toContain('was never sold');
+    expect(await panel.text('.answer-passage blockquote')).toContain('was never sold');
   });
 
-  await test.step('see it find nothing: No label, why, and Search yourself; a button does what the menu does', async () => {
+  await test.step('see it find nothing: No label, why, and Look it up; a button does what the menu does', async () => {
     await page.focus();
     await page.click(button(t('welcome.next')));
     await page.waitFor({ css: '.practice mark', text: UNRATED });

@@ -27,12 +27,12 @@ test('what differs is named, and a copy of the data brings the answer of the use
   await addPublisher(first, 'FactDesk', FACT_CHECKER);
   const { question: panel } = await typeSentence(first, UNRATED, OTHER_DATE);
   await sendAndWait(panel);
-  expect(await panel.text('.close-match')).toContain(t('close.both', { here: 'March 2025', there: 'January 2026' }));
+  expect(await panel.text('.verdict')).toContain(t('close.both', { here: 'March 2025', there: 'January 2026' }));
   expect(await panel.text('.close-match')).toContain(sentences.checked);
   await panel.waitFor({ css: '.checked mark', text: 'March 2025' });
   await panel.click(button(t('card.same')));
   await panel.waitFor({ css: '.verdict .chip', text: t('label.matched') });
-  expect(await panel.text('.verdict')).toMatch(/FactDesk rated it “False”, .* Your decision, /);
+  expect(await panel.text('.verdict')).toMatch(/“False”[\s\S]*FactDesk · .* Your decision, /);
   const [{ id } = { id: '' }] = await storedChecks(panel);
   const data = await openOptions(first, 'data');
   await data.click(button(t('data.copyNow')));

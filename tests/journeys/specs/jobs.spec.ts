@@ -40,5 +40,5 @@ test('a claim in German is checked with German ratings and the German Wikipedia'
   await question.waitFor({ css: '.hosts li', text: 'de.wikipedia.org' });
   await sendAndWait(question, PATIENCE);
   await question.screenshot(info.outputPath('9-german.png'));
-  expect(await question.text('.verdict')).toContain('"Falsch"');
+  expect(await question.text('h2.headline')).toBe('“Falsch”');
 });

@@ -22,7 +22,7 @@ test('a match that the user rejects loses its label, and gets it back', async ({
   await sendAndWait(question);
   await question.click({ css: 'button', text: t('check.notSame') });
   await question.waitFor({ css: '.chip', text: t('label.none') });
-  await question.click({ css: 'button', text: t('check.same') });
+  await question.click({ css: '.match button', text: t('card.undo') });
   await question.waitFor({ css: '.chip', text: t('label.warning') });
   expect(await question.text('.verdict')).toContain(t('label.warning'));
 });

@@ -36,7 +36,7 @@ test('tags are sent as the question before sending shows them', async ({ panel, 
   await panel.waitFor('[data-state="done"]', PATIENCE);
   const [received] = service.requests().filter(({ body }) => body.input === claim);
   expect(received?.body).toMatchObject({ tags: { desk: 'night' }, indexOn: 'lamps' });
-  await panel.click({ css: 'summary', text: t('sent.title') });
+  await panel.click({ css: 'summary', text: t('check.how') });
   expect(await panel.text('.service-tags')).toContain('desk=night');
   expect(await panel.text('.service-index')).toContain('lamps');
 });

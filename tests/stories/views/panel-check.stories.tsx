@@ -2,7 +2,7 @@
 
 import { asStored, type ClaimRelation } from '../../../lib/contract/claim-relation.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
-import { ratedSentence } from '../../../lib/engine/context/label-sentences.ts';
+import { disagreementSentence, ratedSentence } from '../../../lib/engine/context/label-sentences.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
@@ -59,8 +59,21 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   ...rest,
 });
 
+/** As the engine of this device answers: with the code of its sentence, and the rated claim. */
+const DAY = '2026-03-03';
+const said = [ratedSentence({ publisher: 'FactDesk', rating: 'False', old: false, date: DAY })];
+const searchedOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ name: at === 0 ? 'FactDesk' : `Checkpoint ${at}`, host: `site-${at}.example`, ratesClaims: true },
+    ...{ outcome: at < 2 ? 'answered' : 'found nothing', cost: { requests: 1, milliseconds: 9 } },
+  }));
+const sameClaim = [{ ...partMatch, claim: CLAIM, old: false }];
+const warning = { verdict_coded: said, matches: sameClaim, searched: searchedOf(13) };
+const warned = doneWith(warning);
+
 const unlabelled = doneWith({
   ...{ label: undefined, matches: [], related: [] },
+  verdict_coded: [sentence('verdict.nothingFound', { answered: 4, searched: 5 })],
   summary: 'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',
   searched: [
     { name: 'FactDesk', host: 'factdesk.example', outcome: 'found nothing', ratesClaims: true },
@@ -82,6 +95,25 @@ const labelledPart = doneWith({
 const relatedPart = doneWith({
   ...{ label: undefined, summary: undefined, matches: [], related: [partMatch, closeMatches[1]] },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
+});
+
+/** Of the sources of a check, some have responded. */
+const underWay = searchedOf(13).map(({ name, host }, at) => ({
+  ...{ name, host, state: at < 3 ? 'responded' : at === 3 ? 'silent' : 'searching' },
+  ...(at === 2 ? { name: 'Fact-check library', phrase: { library: 'here' } } : {}),
+}));
+
+const ratings = [
+  { publisher: 'FactDesk', rating: 'False', old: false, date: DAY },
+  { publisher: 'Pier Check', rating: 'Mostly true', old: true, date: '2022-01-09' },
+];
+const disagreeing = doneWith({
+  ...{ label: 'Caution', verdict_coded: [disagreementSentence(ratings)] },
+  matches: ratings.map((one, at) => ({
+    ...one,
+    ...{ url: at === 0 ? 'https://factdesk.example/ferry' : 'https://pier.example/1' },
+    claim: at === 0 ? CLAIM : 'In its first winter the night ferry had 41,200 passengers.',
+  })),
 });
 
 /** A language model wrote a sentence about the sources, which stands below the fixed one. */
@@ -205,6 +237,22 @@ const untitled = { ...laterFactCheck, url: 'https://tide.example/ferry-passenger
 const { title: _title, image: _image, ...withoutTitle } = untitled;
 const labelless = doneWith({ label: undefined, summary: undefined, matches: [] });
 
+const MOST_ABOVE_CLAIM_PX = 110;
+const FIRST_SCREEN_PX = 600;
+const PANEL_PX = 360;
+
+/** The claim stands near the top, the headline and the first passage on the first screen; a zoom or larger text makes other screens. */
+const measureAnswer = (root: HTMLElement) => {
+  const { clientWidth } = document.documentElement;
+  if (clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  const edges = (css: string) => root.querySelector(css)?.getBoundingClientRect();
+  const [claim, headline, passage] = [edges('.checked'), edges('.headline'), edges('.answer-passage blockquote')];
+  if (!claim || !headline || !passage) throw new Error('The answer has no claim, headline or passage.');
+  if (claim.top > MOST_ABOVE_CLAIM_PX) throw new Error(`The claim begins at ${claim.top} px.`);
+  const reached = Math.max(headline.bottom, passage.bottom);
+  if (reached > FIRST_SCREEN_PX) throw new Error(`The first passage ends at ${reached} px.`);
+};
+
 const unsent = check({ name: 'awaiting-consent', hosts: ['factdesk.example', 'en.wikipedia.org'], offersHosts: true });
 /** The page that the user has turned to. */
 const LIBRARY = 'https://tideline.example/library';
@@ -213,6 +261,11 @@ const LONG_CLAIM =
   'The harbour office said in March that the night ferry had never carried more than 41,200 passengers.';
 
 export const stories: Story[] = [
+  panel('searching', [check(states.waiting)], {
+    answers: { ...answers, 'checks.followSearch': () => [{ step: 'searching', sources: underWay }] },
+    ready: '.searched-so-far',
+    theirWords: `${SEARCHED} ${JSON.stringify(underWay)}`,
+  }),
   panel('later', [check(labelless, { laterFactChecks: [laterFactCheck], unseenLater: true })]),
   panel('later-dismissed', [
     check(labelless, { laterFactChecks: [{ ...laterFactCheck, dismissed: true }, withoutTitle] }),
@@ -227,7 +280,7 @@ export const stories: Story[] = [
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),
-  panel('related-beside-a-label', [check(doneWith({ related: closeMatches }))]),
+  panel('related-beside-a-label', [check(doneWith({ ...warning, related: closeMatches }))]),
   panel('opposite', [check(doneWithCloseMatches([deniedMatch]), { input: DENIAL })]),
   panel('opposite-decided', [
     check(doneWithCloseMatches([deniedMatch]), { input: DENIAL, closeDecisions: [closeDecision('opposite')] }),
@@ -251,9 +304,11 @@ export const stories: Story[] = [
     },
   }),
   panel('gone', [], { ready: '#new-check + p' }),
-  panel('warning', [check(doneWith())]),
+  panel('warning', [check(warned)], { act: measureAnswer }),
+  panel('warning-other-words', [check(doneWith({ verdict_coded: said }))]),
+  panel('disagree', [check(disagreeing)]),
   panel('further-pages', [
-    check(doneWith(), {
+    check(warned, {
       furtherPages: ['https://tideline.example/library', 'https://daily-wire-copy.example/shared'].map(
         (address, at) => ({
           ...{ pageKey: `${at}`, address, title: 'Library row goes on', at: NOW },
@@ -266,7 +321,7 @@ export const stories: Story[] = [
   panel(
     'more',
     [
-      check(doneWith(), {
+      check(warned, {
         ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'] },
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
@@ -275,7 +330,7 @@ export const stories: Story[] = [
       act: press(() => t('check.more')),
     },
   ),
-  panel('card-image', [check(doneWith())], {
+  panel('card-image', [check(warned)], {
     act: async (root) => {
       await press(
         () => t('check.more'),
@@ -287,7 +342,7 @@ export const stories: Story[] = [
       root.querySelector('.card-image')?.scrollIntoView();
     },
   }),
-  panel('report', [check(doneWith())], {
+  panel('report', [check(warned)], {
     act: async (root) => {
       await press(() => t('check.more'))(root);
       root.querySelector<HTMLElement>('.report summary')?.click();
@@ -302,12 +357,12 @@ export const stories: Story[] = [
   panel('link', [check(byTitle, { kind: 'link', input: 'https://social.example/@ada/1' })]),
   panel('page', [check(byTitle, { kind: 'page', input: onPage.address, page: onPage })]),
   panel('again', [
-    check(doneWith(), { id: 'before', createdAt: Date.now() - 90_000_000 }),
+    check(warned, { id: 'before', createdAt: Date.now() - 90_000_000 }),
     check(doneWith({ label: undefined, summary: 'No matching fact-check found.', sources: several }), {
       earlier: 'before',
     }),
   ]),
-  panel('folds-open', [check(doneWith({ related: closeMatches }))], {
+  panel('folds-open', [check(doneWith({ ...warning, related: closeMatches }))], {
     act: openFolds,
   }),
   panel('long', [
@@ -323,7 +378,7 @@ export const stories: Story[] = [
       act: openFolds,
     },
   ),
-  panel('posts-found', [check(doneWith(), { connection: 'acme' })], {
+  panel('posts-found', [check(warned, { connection: 'acme' })], {
     ready: '.kept-posts',
     prepare: () => writeFind(find({ check: 'one', connection: 'acme', found: postsFound, state: { name: 'done' } })),
     theirWords: `${SEARCHED} Mastodon X, Facebook, Instagram, TikTok, and Telegram ${JSON.stringify(postsFound)}`,
@@ -377,15 +432,15 @@ export const stories: Story[] = [
       root.querySelector<HTMLElement>('.question-line')?.click();
     },
   }),
-  panel('led-from-question', [check(doneWith()), { ...unsent, id: 'two' }], {
+  panel('led-from-question', [check(warned), { ...unsent, id: 'two' }], {
     address: '/check/one?back=%23%2Fcheck%2Ftwo',
     ready: '.back-line',
   }),
-  panel('led-from-check', [check(unlabelled), check(doneWith(), { id: 'two', input: LONG_CLAIM })], {
+  panel('led-from-check', [check(unlabelled), check(warned, { id: 'two', input: LONG_CLAIM })], {
     address: '/check/one?back=%23%2Fcheck%2Ftwo',
     ready: '.back-line',
   }),
-  panel('led-from-stories', [check(doneWith())], {
+  panel('led-from-stories', [check(warned)], {
     address: '/check/one?back=%23%2Fposts%2Fstory%2F7',
     ready: '.back-line',
   }),

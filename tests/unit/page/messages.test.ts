@@ -28,7 +28,7 @@ describe('messages to a page', () => {
       card: { ...card, factChecks: [{ publisher: 'a', address: 'b' }], details: 'See related (3)' },
     },
     { type: 'show', check: '1', card: { ...card, claim: '"It rained."', question: 'Is it the same claim?' } },
-    { type: 'show', check: '1', card: withActions(notSame, { kind: 'search-yourself', word: 'Search yourself' }) },
+    { type: 'show', check: '1', card: withActions(notSame, { kind: 'search-yourself', word: 'Look it up' }) },
     { type: 'show-many', marks: [] },
     { type: 'show-many', marks: [{ check: '1', quote, card }] },
     { type: 'show-image', check: '1', address: 'https://a.example/b.png', card },

@@ -327,9 +327,9 @@ describe('a user action in a card', () => {
 
   it('requests other places to search', async () => {
     const { send, sent } = start(new AbortController().signal);
-    const searching: CardState = { ...result, actions: [{ kind: 'search-yourself', word: 'Search yourself' }] };
+    const searching: CardState = { ...result, actions: [{ kind: 'search-yourself', word: 'Look it up' }] };
     await send({ type: 'show', check: '1', card: searching });
-    press('Search yourself');
+    press('Look it up');
     expect(sent.at(-1)).toEqual({ type: 'search-yourself', check: '1' });
   });
 

@@ -1,5 +1,7 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
+import type { SourceInSearch } from '../../../contract/device/searches.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { CheckRun } from '../../ports.ts';
 import type { CachedWeb } from '../../web/cached-web.ts';
 import { isRefusedForGood, NotPermitted, RetryLater } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
@@ -14,6 +16,8 @@ export interface SearchPorts {
   budgetMs: number;
   /** The addresses of the evidence whose ratings the judge shows beside the claim; without it all count. */
   comparedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
+  /** Called with all sources when the search begins, and after each of them. */
+  onSearch?: CheckRun['onSearch'];
 }
 
 export interface SearchRun {
@@ -90,10 +94,30 @@ const withoutDistant = async (
   }));
 };
 
+/** Reports each source as it responds. One that had nothing to be queried about leaves the list, as it does at the end. */
+const createReport = ({ providers, onSearch }: SearchPorts) => {
+  const states = new Map<Provider, SourceInSearch['state']>(providers.map((provider) => [provider, 'searching']));
+  const report = () =>
+    onSearch?.(
+      Array.from(states, ([{ name, host, phrase }, state]) => ({ name, host, ...(phrase ? { phrase } : {}), state })),
+    );
+  report();
+  return (provider: Provider, { found }: { found: ProviderAnswer }): void => {
+    if (found.isSkipped) states.delete(provider);
+    else states.set(provider, found.complete ? 'responded' : 'silent');
+    report();
+  };
+};
+
 export const searchEvidence = async (claim: string, run: SearchRun, ports: SearchPorts): Promise<EvidenceResult> => {
   run.signal.throwIfAborted();
+  const report = createReport(ports);
   const answers = await Promise.all(
-    ports.providers.map(async (provider) => ({ provider, ...(await searchOne(provider, claim, run, ports)) })),
+    ports.providers.map(async (provider) => {
+      const answer = await searchOne(provider, claim, run, ports);
+      report(provider, answer);
+      return { provider, ...answer };
+    }),
   );
   run.signal.throwIfAborted();
   const kept = await withoutDistant(

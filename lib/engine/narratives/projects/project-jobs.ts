@@ -13,6 +13,7 @@ import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
 import { createJobs, type Jobs, NextStage, RemovedJob } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import { createProgressBoard } from '../../progress-board.ts';
 import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { createLocalTurns } from '../../web/host-turns.ts';
@@ -22,7 +23,6 @@ import type { ImportCounts } from '../import/import-counts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
-import { createProgressBoard } from './progress-board.ts';
 import { isRemoved } from './removed-projects.ts';
 import { type CollectionRow, JOBS, runOf } from './run-view.ts';
 import { storiesOf } from './stories-of.ts';
@@ -95,7 +95,7 @@ export const createProjectJobs = (
   const turns = new Map<string, Promise<unknown>>();
 
   const isOver = async (id: string) => (await collections.get(id))?.outcome.status !== 'processing';
-  const board = createProgressBoard(isOver);
+  const board = createProgressBoard<RunProgress>({ step: 'over', done: 0, total: 0, added: 0 }, isOver);
 
   /** Runs after the previous job of the same project in the same queue, whether that succeeds or fails. */
   const inTurn = <T>({ request, outcome }: CollectionRow, work: () => Promise<T>): Promise<T> => {

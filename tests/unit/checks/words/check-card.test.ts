@@ -4,6 +4,7 @@ import { withDecision } from '../../../../lib/checks/keep-decisions.ts';
 import { namedFactChecks } from '../../../../lib/checks/words/card-fact-checks.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
+import { t } from '../../../../lib/platform/words.ts';
 import { NOW, record } from '../../../fixtures/check-samples.ts';
 import { closeMatches, deniedMatch, doneWith, doneWithCloseMatches } from '../../../fixtures/check-snapshots.ts';
 
@@ -35,7 +36,8 @@ describe('the card of a close match', () => {
 
   it('names a contradiction before it asks, and asks nothing where the text says the opposite', () => {
     expect(checkCard(of(number), device)).toMatchObject({
-      sentence: expect.stringContaining('Here: 41,200. There: 14,200.'),
+      headline: 'Here: 41,200. There: 14,200.',
+      sentence: 'FactDesk rated theirs “False”, Mar 3, 2026.',
       question: 'Is it the same claim?',
     });
     const opposite = checkCard(of(deniedMatch), device);
@@ -134,4 +136,54 @@ it('the recipient is not named where there is only one, unless the check is from
   const only = { ...device, isOnly: true };
   expect(checkCard(check(), only).recipientName).toBe('');
   expect(checkCard({ ...check(), importedAt: NOW }, only).recipientName).toBe('This device, from a file');
+});
+
+describe('the headline of a card', () => {
+  const rated = { publisher: 'FactDesk', rating: 'False', day: { day: '2026-03-03' } };
+  const without = { label: undefined, matches: [] };
+
+  it('is the rating and its publisher, with a quiet line below it', () => {
+    expect(checkCard(check({ verdict_coded: [sentence('verdict.rated', rated)] }), device)).toMatchObject({
+      ...{ headline: '“False” · FactDesk', sentence: 'Rated a matching claim, Mar 3, 2026', word: 'Warning' },
+    });
+    expect(checkCard(check({ verdict_coded: [sentence('verdict.ratedOld', rated)] }), device).sentence).toBe(
+      'Rated a matching claim, Mar 3, 2026 (old)',
+    );
+  });
+
+  it('is the first part of the sentence where there is no label', () => {
+    const near = check({ ...without, verdict_coded: [sentence('verdict.near', { count: 2 })] });
+    expect(checkCard(near, device)).toMatchObject({
+      ...{ headline: t('answer.near'), sentence: t('answer.notTrueOrFalse') },
+    });
+    const silent = check({
+      ...without,
+      verdict_coded: [sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } })],
+    });
+    expect(checkCard(silent, device)).toMatchObject({
+      headline: 'Search incomplete',
+      sentence: 'A, B didn’t respond.',
+    });
+  });
+
+  const disagreeing = sentence('verdict.disagree', { ratings: { list: [] } });
+  it.each([
+    ['the question itself', record(doneWithCloseMatches(closeMatches.slice(1)), { connection: 'device' })],
+    ['fact-checkers who disagree', check({ verdict_coded: [disagreeing] })],
+    [
+      'a label that the user dropped',
+      { ...check({ verdict_coded: [sentence('verdict.rated', rated)] }), notSameClaim: true },
+    ],
+    ['a page', { ...check({ ...without, verdict_coded: [sentence('verdict.titleOnly')] }), kind: 'page' as const }],
+  ])('is absent for %s', (_, one) => expect(checkCard(one, device)).not.toHaveProperty('headline'));
+
+  it('is absent for the answer of a service', () => {
+    expect(checkCard(check(), { name: 'Acme', own: false })).not.toHaveProperty('headline');
+  });
+});
+
+it('is named with its result and with what was checked', () => {
+  const one = { ...check(), input: `Ferry\u202e carried  ${'more '.repeat(90)}` };
+  expect(checkCard(one, device).name).toMatch(/^Sidelight: Warning, Ferry carried more .{90,115}…$/);
+  expect(checkCard({ ...one, kind: 'page', state: doneWith({ label: undefined }) }, device)).not.toHaveProperty('name');
 });

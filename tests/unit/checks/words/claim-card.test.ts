@@ -19,7 +19,9 @@ describe('the card of a rated claim', () => {
     const card = cardOf();
     expect(card).toMatchObject({
       ...{ recipientName: '', chip: 'warning', word: 'Warning' },
-      sentence: 'FactDesk rated a matching claim “False”, Mar 3, 2026.',
+      name: 'Sidelight: Warning, The pier was closed on Monday.',
+      headline: '“False” · FactDesk',
+      sentence: 'Rated a matching claim, Mar 3, 2026',
       factChecks: [{ publisher: 'FactDesk', address: 'https://factdesk.example/pier' }],
       actions: [{ kind: 'not-same-claim', dropped: { sentence: 'You said this is not the same claim.' } }],
     });
@@ -60,6 +62,7 @@ describe('the card of a rated claim', () => {
     const { url, claim = '' } = factCheck();
     expect(cardOf({}, [{ url, claim }])).toEqual({
       ...{ recipientName: '', chip: 'none', word: 'No label', sentence: 'You said this is not the same claim.' },
+      name: 'Sidelight: No label, The pier was closed on Monday.',
       actions: [{ kind: 'undo-not-same', word: 'Undo' }],
     });
   });

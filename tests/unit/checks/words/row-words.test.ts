@@ -56,7 +56,7 @@ it('says that a related fact-check is of another claim, beside the chip of no la
   expect(words(related)).toMatchObject({ chip: 'none', word: 'No label', line });
   const silent = [sentence('verdict.couldNotLook', { names: { list: ['Wikipedia'] } })];
   expect(words(doneWith({ ...NO_LABEL, related: closeMatches, verdict_coded: silent })).line).toBe(
-    `Could not look properly: Wikipedia did not answer. ${line}`,
+    `Search incomplete: Wikipedia didn’t respond. ${line}`,
   );
 });
 
@@ -72,7 +72,7 @@ it('is absent where nothing was found, and never where Sidelight could not look'
   expect(ofService.summary).toBe('Acme: “Busy.”');
   const silent = [sentence('verdict.couldNotLook', { names: { list: ['Wikipedia'] } })];
   expect(words(doneWith({ ...NO_LABEL, verdict_coded: silent })).line).toBe(
-    'Could not look properly: Wikipedia did not answer.',
+    'Search incomplete: Wikipedia didn’t respond.',
   );
   // A page has no chip that could stand alone.
   expect(words(doneWith({ ...NO_LABEL, verdict_coded: nothingFound }), { kind: 'page' }).line).toMatch(/^No matching/);

@@ -100,7 +100,7 @@ it.each(Object.values(states).filter(({ name }) => name !== 'awaiting-consent'))
   'renders a check that is $name with its input, result, actions and sent data',
   async (state) => {
     await show(record(state), false);
-    const titles = textsOf('h2, summary');
+    const titles = textsOf('h2, h3, summary');
     expect(titles).toContain('You checked');
     expect(titles).toContain('What was sent');
     expect(all('.chip')).toHaveLength(1);

@@ -47,7 +47,7 @@ const expectNothingAsserted = (found: Context): void => {
 describe('without a network', () => {
   it('no source can be searched, and each is named', async () => {
     const found = await check({ web: webOf(offline) });
-    expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.');
+    expect(found.summary).toBe('Search incomplete: FactDesk, CheckPoint, Wikipedia didn’t respond.');
     expect(found.sources).toEqual([]);
     expectNothingAsserted(found);
   });
@@ -66,7 +66,7 @@ describe('without permission', () => {
   it('only hosts open to any page are queried, and each missing permission is named', async () => {
     const found = await check({ web: webPermitted(worldFetch(world), () => false) });
     expect(new Set(world.requests.map(({ host }) => host))).toEqual(new Set(['en.wikipedia.org']));
-    expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint did not answer.');
+    expect(found.summary).toBe('Search incomplete: FactDesk, CheckPoint didn’t respond.');
     expect(hostsToAllow(found)).toEqual(['factdesk.example', 'checkpoint.example']);
     expect(found.response).toContain('There is no permission to ask FactDesk (factdesk.example).');
     expectNothingAsserted(found);
@@ -83,7 +83,7 @@ describe('with sources that never answer', () => {
   it('the check ends when their time is up', async () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
     const found = await check({ web: webOf(() => new Promise(() => {})), clock });
-    expect(found.summary).toMatch(/^Could not look properly/);
+    expect(found.summary).toMatch(/^Search incomplete/);
     expect(found.response).toContain('Wikipedia (en.wikipedia.org) took too long.');
   });
 

@@ -135,10 +135,7 @@ describe('sentences', () => {
     ],
     [sentence('verdict.near', { count: 3 }), 'No fact-check of exactly this claim. 3 about it.'],
     [sentence('verdict.near', { count: 1 }), 'No fact-check of exactly this claim. 1 about it.'],
-    [
-      sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } }),
-      'Could not look properly: A, B did not answer.',
-    ],
+    [sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } }), 'Search incomplete: A, B didn’t respond.'],
     [
       sentence('verdict.nothingFound', { answered: 4, searched: 5 }),
       'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',

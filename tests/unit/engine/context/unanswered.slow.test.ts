@@ -40,7 +40,7 @@ describe.each(faults)('a publisher that %s', (_, fault) => {
     world.faults.inject(fault, { host: 'factdesk.example', path: '/wp-json/', times: 9 });
     const found = await check(sentences.checked, budgetFor(fault));
     expect(found.label).toBeUndefined();
-    expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
+    expect(found.summary).toBe('Search incomplete: FactDesk didn’t respond.');
     expect(found.response).toContain('Did not answer: FactDesk (factdesk.example).');
     expect(found).toMatchObject({ matches: [], searched: [{ outcome: 'did not answer' }, {}, {}] });
     expect(world.requests.map(({ host }) => host)).not.toContain('plain-mirror.example');
@@ -54,7 +54,7 @@ describe('an article that was found but is unreadable', () => {
   ])('%s: the publisher did not answer', async (_, fault) => {
     world.faults.inject(fault, { host: 'factdesk.example', path: '/library-on-hook-street' });
     const found = await check(sentences.checked, budgetFor(fault));
-    expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
+    expect(found.summary).toBe('Search incomplete: FactDesk didn’t respond.');
   });
 
   it('404: the article does not exist, which counts as an answer', async () => {

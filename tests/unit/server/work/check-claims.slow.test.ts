@@ -133,7 +133,7 @@ describe('a check by the server', () => {
     const found = await checked(serviceOf(server, 'member'), sentences.checked);
     expect(new Set(names)).toEqual(new Set(['factdesk.example', 'en.wikipedia.org']));
     expect(found).toMatchObject({
-      context: { summary: 'Could not look properly: FactDesk, Wikipedia did not answer.' },
+      context: { summary: 'Search incomplete: FactDesk, Wikipedia didn’t respond.' },
     });
     const link = await checked(serviceOf(server, 'member'), 'https://127.0.0.1/private');
     expect(link).toEqual(expect.objectContaining({ status: 'failed' }));

@@ -8,6 +8,7 @@ import { act } from 'preact/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { CheckView } from '../../../../../components/check/check-view.tsx';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
+import { disagreementSentence } from '../../../../../lib/engine/context/label-sentences.ts';
 import { t } from '../../../../../lib/platform/words.ts';
 import type { CheckRecord, CloseDecision } from '../../../../../lib/records/check-record.ts';
 import { browser } from '../../../../fakes/installed-browser.ts';
@@ -21,6 +22,7 @@ import {
   doneWithCloseMatches,
   LONGER,
   LONGER_PART,
+  PASSAGE,
   partMatch,
 } from '../../../../fixtures/check-snapshots.ts';
 import { all, draw, press, textsOf } from '../../../../fixtures/drawn-view.ts';
@@ -44,36 +46,63 @@ describe('a match that the user rejected, in a card or here', () => {
     const calls: unknown[] = [];
     const rejected = record(doneWith({ label: 'warning' }), { connection: 'device', notSameClaim: true });
     await show(rejected, { judge: async (input: unknown) => calls.push(input) });
-    expect(document.querySelector('[aria-live] p')?.textContent).toBe(t('label.notSame'));
+    expect(textsOf('[aria-live] h2')).toEqual([t('answer.notSame')]);
     await press(t('card.undo'));
     expect(calls).toEqual([{ id: rejected.id }]);
   });
 });
 
-describe('the library that was searched', () => {
-  const library = { size: 16, languages: Array.of<string>(), oldest: '2021-05-04', newest: '2026-03-03' };
+describe('the answer with a label', () => {
+  const day = { day: '2026-03-03' };
+  const verdict_coded = [sentence('verdict.rated', { publisher: 'FactDesk', rating: 'False', day })];
+  const of = (claim: string) => ({ verdict_coded, matches: [{ ...partMatch, claim }] });
 
-  it('is named with its languages', async () => {
-    const { sentences } = await showResult({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
-    expect(sentences).toContain(
-      '16 fact-checks in the library on this device (English and German), from May 4, 2021 to Mar 3, 2026.',
-    );
+  it('is the rating as its one headline, with the publisher and the day below it', async () => {
+    await show(record(doneWith(of(CLAIM)), { input: CLAIM, connection: 'device' }));
+    expect([textsOf('h2.headline'), textsOf('.chip')]).toEqual([['“False”'], ['Warning']]);
+    expect(textsOf('.byline')).toEqual(['FactDesk · Mar 3, 2026']);
   });
 
-  it('is named without brackets where its languages are not known', async () => {
-    const { sentences } = await showResult({ label: undefined, library });
-    expect(sentences).toContain('16 fact-checks in the library on this device, from May 4, 2021 to Mar 3, 2026.');
+  it('says that the words are the same in place of a second quotation, and else quotes the rated claim', async () => {
+    const shown = async (claim: string) => {
+      await show(record(doneWith(of(claim)), { input: CLAIM, connection: 'device' }));
+      return [textsOf('.match > p'), textsOf('.match > blockquote'), textsOf('button')];
+    };
+    expect(await shown(CLAIM)).toEqual([[t('answer.sameWords')], [], ['Not the same claim']]);
+    expect(await shown('Ferry carried 41,200')).toEqual([
+      [],
+      ['Ferry carried 41,200'],
+      ['Same claim', 'Not the same claim'],
+    ]);
+  });
+
+  it('shows the passage of the fact-check, whose link is named with its source', async () => {
+    await show(record(doneWith(of(CLAIM)), { input: CLAIM, connection: 'device' }));
+    expect(textsOf('.answer-passage blockquote')).toEqual([PASSAGE]);
+    expect(all('.answer-passage a').map((link) => [link.getAttribute('aria-label'), link.textContent])).toEqual([
+      ['Open at this passage: FactDesk', 'Open at this passage'],
+    ]);
+  });
+
+  it('names each rating with its claim where fact-checkers disagree', async () => {
+    const ratings = closeMatches.map(({ publisher, rating, old, date }) => ({ publisher, rating, old, date }));
+    const changes = { label: 'Caution', verdict_coded: [disagreementSentence(ratings)], matches: closeMatches };
+    await show(record(doneWith(changes), { input: CLAIM, connection: 'device' }));
+    expect(textsOf('h2.headline')).toEqual(['Fact-checkers disagree']);
+    expect(textsOf('.close-match q')).toEqual(closeMatches.map(({ claim }) => claim));
+    expect(textsOf('.close-match > p.quiet a')).toEqual([
+      '“False” · FactDesk · Mar 3, 2026',
+      '“Mostly false” · Pier Check · Jan 9, 2022 (old)',
+    ]);
   });
 });
 
-describe('a library of one day', () => {
-  const library = { languages: ['en'], oldest: '2026-11-21', newest: '2026-11-21' };
+describe('an empty library', () => {
+  const empty = { size: 0, languages: Array.of<string>() };
 
-  it('has one date, and one fact-check in words for one', async () => {
-    const { sentences } = await showResult({ label: undefined, library: { ...library, size: 1 } });
-    expect(sentences).toContain('1 fact-check in the library on this device (English), from Nov 21, 2026.');
-    const plain = await showResult({ label: undefined, library: { ...library, languages: [], size: 3 } });
-    expect(plain.sentences).toContain('3 fact-checks in the library on this device, all from Nov 21, 2026.');
+  it('is named where there is no label', async () => {
+    expect((await showResult({ label: undefined, library: empty })).sentences).toContain(t('check.libraryEmpty'));
+    expect((await showResult({ library: empty })).sentences).not.toContain(t('check.libraryEmpty'));
   });
 });
 
@@ -87,16 +116,17 @@ describe('a close match', () => {
   it('shows the rated claim with what differs marked, and links the fact-check', async () => {
     const [row] = await shown();
     const texts = (selector: string) => [...(row?.querySelectorAll(selector) ?? [])].map((node) => node.textContent);
-    expect(texts('blockquote')).toEqual(['The night ferry carried 14,200 passengers in its first winter.']);
-    expect(texts('mark')).toEqual(['14,200', 'first']);
-    expect(texts('li')).toEqual(['Here: 41,200. There: 14,200.']);
-    expect(row?.querySelector('a')?.href).toBe('https://factdesk.example/ferry');
+    expect(texts('.claim-words')).toEqual(['The night ferry carried 14,200 passengers in its first winter.']);
+    expect(texts('.claim-words mark')).toEqual(['14,200', 'first']);
+    expect(textsOf('h2.headline')).toEqual(['Here: 41,200. There: 14,200.']);
+    expect(texts('li')).toEqual([]);
+    expect(row?.querySelector('a')?.href).toMatch(/^https:\/\/factdesk\.example\/ferry#:~:text=/);
   });
 
   it('has one heading for the rated claims of all of them', async () => {
     await shown();
     expect(textsOf('h3, h4')).toEqual(['Is one of these the same claim?', 'The claims they rated']);
-    expect(textsOf('blockquote')).toEqual(closeMatches.map(({ claim }) => claim));
+    expect(textsOf('.claim-words')).toEqual(closeMatches.map(({ claim }) => claim));
   });
 
   it('sends the decision with the pair that it is about', async () => {
@@ -116,7 +146,9 @@ describe('a close match', () => {
 describe('the related fact-checks', () => {
   const [number, nothing] = closeMatches;
   const rows = () =>
-    all('.close-match').map((row) => [...row.querySelectorAll('p, button')].map((node) => node.textContent));
+    all('.close-match').map((row) =>
+      [...row.querySelectorAll(':scope > p.quiet, button')].map((node) => node.textContent),
+    );
   const related = [nothing, number];
   const of = (changes: object, rest: Partial<CheckRecord> = {}) =>
     record(doneWith({ related, ...changes }), { input: CLAIM, connection: 'device', ...rest });
@@ -132,8 +164,8 @@ describe('the related fact-checks', () => {
       ],
       ['“False” · FactDesk · Mar 3, 2026', 'Here: 41,200. There: 14,200.', 'Same claim', 'Different claim'],
     ]);
-    expect(textsOf('blockquote')).toEqual([nothing?.claim, number?.claim]);
-    expect(all('.close-match:first-child mark').map((node) => node.textContent)).toEqual([
+    expect(textsOf('.close-match q')).toEqual([nothing?.claim, number?.claim]);
+    expect(all('.close-match:first-child q mark').map((node) => node.textContent)).toEqual([
       'More',
       '40,000 people took',
       'last',
@@ -189,7 +221,7 @@ describe('a close match that the text denies', () => {
   it('is said to be the opposite, and is never offered as the same claim', async () => {
     const calls: unknown[] = [];
     await shown([], [deniedMatch], calls);
-    expect([textsOf('.chip'), textsOf('blockquote')]).toEqual([['Opposite of a rated claim'], [deniedMatch.claim]]);
+    expect([textsOf('.chip'), textsOf('.claim-words')]).toEqual([['Opposite of a rated claim'], [deniedMatch.claim]]);
     expect(textsOf('button')).toEqual(['It is the opposite', 'Different claim']);
     expect(textsOf('.close-match li')).toEqual(['Your text denies it: “not”.']);
     await press('It is the opposite');
@@ -198,7 +230,7 @@ describe('a close match that the text denies', () => {
 
   it('has the decision in its result, which can be undone', async () => {
     await shown([{ ...decided, opposite: true }]);
-    expect(textsOf('.verdict > div > p')[0]).toContain('Your decision,');
+    expect(textsOf('.byline')[0]).toContain('Your decision,');
     expect(textsOf('button')).toEqual(['Undo']);
   });
 
@@ -232,17 +264,17 @@ describe('the question about a close match', () => {
   ])('is there once for %s, with one sentence about its rating', async (_, matches) => {
     const text = await shown(matches);
     expect(text.match(/the same claim\?/g)).toHaveLength(1);
-    expect(text.match(/ rated (a|theirs)/g)).toHaveLength(1);
+    expect(text.match(/ rated theirs/g)).toHaveLength(1);
   });
 
   it.each([
-    [true, 0],
-    [false, 1],
-  ])('is gone once the decision is %s, which is said once', async (same, times) => {
+    [true, 0, / · Mar 3, 2026\. Your decision, /g],
+    [false, 1, / rated theirs/g],
+  ])('is gone once the decision is %s, which is said once', async (same, times, rated) => {
     const text = await shown(closeMatches.slice(0, 1), same);
     expect(text).not.toContain('?');
     expect(text.match(/different claim/g) ?? []).toHaveLength(times);
-    expect(text.match(/ rated (it|theirs)/g)).toHaveLength(1);
+    expect(text.match(rated)).toHaveLength(1);
   });
 
   it('has a sentence for each decided match where there are several', async () => {
@@ -335,11 +367,6 @@ describe('a page or a link that was not read', () => {
 });
 
 describe('a result', () => {
-  it('with a label shows the rated claim, and asks the user whether it is the same', async () => {
-    const { headings, buttons } = await showResult({});
-    expect([headings, buttons]).toEqual([['The claim they rated'], ['Same claim', 'Not the same claim']]);
-  });
-
   it('without a label shows the conclusion of a publisher with the reason, and no buttons', async () => {
     const reason = sentence('verdict.concluded', { publisher: 'FactDesk', rating: 'False', day: 'March' });
     const claim = 'The ferry never carried 41,200';
@@ -350,11 +377,13 @@ describe('a result', () => {
       matches,
     });
     expect([headings, buttons]).toEqual([['Their words'], []]);
-    expect(quotes).toEqual([claim]);
+    expect(quotes[0]).toEqual(claim);
     expect(sentences).toContain(statedWords(reason));
   });
 
-  it('without a label shows no words of a match that is not a conclusion', async () => {
-    expect(await showResult({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
+  it('without a label shows the rating of a match as that of a fact-check about it, and nothing to judge', async () => {
+    expect(await showResult({ label: undefined })).toMatchObject({ headings: [], buttons: [] });
+    expect(textsOf('h2')).toContain('1 fact-check about it');
+    expect(textsOf('.close-match q')).toEqual(['Ferry carried 41,200']);
   });
 });

@@ -332,7 +332,7 @@ describe('a check', () => {
       { input: sentences.unchecked, modelVersion: '1.0' },
       run,
     );
-    expect(without.summary).toMatch(/^Could not look properly: FactDesk/);
+    expect(without.summary).toMatch(/^Search incomplete: FactDesk/);
     expect(without.response).toContain('FactDesk (factdesk.example) has no search that can be used');
   });
 

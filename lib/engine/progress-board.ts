@@ -1,26 +1,29 @@
 /** Publishes the progress of running jobs: a follower receives the newest report at once, and then each new one. */
-import type { RunProgress } from '../../../contract/device/collecting.ts';
 
-export interface ProgressBoard {
-  report(job: string, progress: RunProgress): void;
+export interface ProgressBoard<Progress> {
+  report(job: string, progress: Progress): void;
   /** Ends with the report that the job is over. */
-  follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
+  follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<Progress, void>;
 }
 
-export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): ProgressBoard => {
-  const latest = new Map<string, RunProgress>();
-  const listeners = new Map<string, Set<(progress: RunProgress) => void>>();
+/** `over` is the report that a job is over, for one that ended before anybody followed it. */
+export const createProgressBoard = <Progress extends { step: string }>(
+  over: Progress & { step: 'over' },
+  isOver: (job: string) => Promise<boolean>,
+): ProgressBoard<Progress> => {
+  const latest = new Map<string, Progress>();
+  const listeners = new Map<string, Set<(progress: Progress) => void>>();
 
-  const report = (job: string, progress: RunProgress): void => {
+  const report = (job: string, progress: Progress): void => {
     if (progress.step === 'over') latest.delete(job);
     else latest.set(job, progress);
     for (const listener of listeners.get(job) ?? []) listener(progress);
   };
 
-  async function* follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void> {
-    const waiting: RunProgress[] = [];
+  async function* follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<Progress, void> {
+    const waiting: Progress[] = [];
     let wake = () => {};
-    const hear = (progress: RunProgress): void => {
+    const hear = (progress: Progress): void => {
       // A slow reader receives only the newest report.
       waiting.splice(0, waiting.length, progress);
       wake();
@@ -33,7 +36,7 @@ export const createProgressBoard = (isOver: (job: string) => Promise<boolean>): 
       const known = latest.get(job);
       if (known) hear(known);
       // Checked after listening starts, so that an end in between is not missed.
-      if (await isOver(job)) hear({ step: 'over', done: 0, total: 0, added: 0 });
+      if (await isOver(job)) hear(over);
       while (!signal?.aborted) {
         const next = waiting.shift();
         if (next) {
