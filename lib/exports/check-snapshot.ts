@@ -11,8 +11,9 @@ export interface TakenRating {
   /** As the publisher states it. */
   date: string;
   title: string;
-  /** Leads to the passage about the claim, where it is known. */
   url: string;
+  /** The words about the claim, where they are known, and the address that leads to them. */
+  passage?: { words: string; url: string };
   /** The person, not a rule, says that it is of the same claim. */
   byPerson: boolean;
 }

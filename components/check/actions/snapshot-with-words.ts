@@ -29,8 +29,8 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
     const passage = passageOf(record.input, source?.content, own) || undefined;
     const title = source?.title?.trim() || claim;
     return {
-      ...{ claim, rating, publisher, date, title, byPerson: yours !== undefined },
-      url: (passage === undefined ? undefined : passageAddress(url, passage)) ?? url,
+      ...{ claim, rating, publisher, date, title, url, byPerson: yours !== undefined },
+      ...(passage === undefined ? {} : { passage: { words: passage, url: passageAddress(url, passage) ?? url } }),
     };
   });
 };

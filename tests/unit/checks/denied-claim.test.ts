@@ -5,7 +5,7 @@ import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-dec
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
 import { citationOf } from '../../../lib/exports/citation.ts';
-import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidenceFiles } from '../../../lib/exports/evidence-file.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -152,7 +152,7 @@ describe.each([
     const evidence = await evidenceFiles([taken], { now: NOW, signer: await listSigner() });
     const files = [...evidence.values()].map((bytes) => new TextDecoder().decode(bytes));
     const all = [
-      ...[copiedText(taken), copiedMarkdown(taken), String(exportChecks('json', [taken], NOW).content)],
+      ...[copiedText(taken), String(exportChecks('json', [taken], NOW).content)],
       ...[String(exportChecks('csv', [taken], NOW).content), evidencePage([taken], NOW), ...files],
       ...(['plain', 'apa', 'markdown'] as const).map((style) => citationOf(taken, style)),
     ].join('\n');
