@@ -13,6 +13,7 @@ import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { AllowAndCheck } from './actions/check-actions.tsx';
 import { CheckControls, type ControlsProps } from './actions/check-controls.tsx';
+import { CheckEnd } from './actions/check-end.tsx';
 import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { Checked } from './result/checked.tsx';
 import { ClaimsOnPage } from './result/claims-on-page.tsx';
@@ -110,6 +111,7 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
       {context && recipient.own && <HowChecked record={record} context={context} />}
       <OtherFields record={record} recipient={recipient} />
       {!practises && <SentSection record={record} recipient={recipient} />}
+      {!practises && <CheckEnd {...props} />}
     </article>
   );
 };

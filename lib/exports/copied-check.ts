@@ -60,7 +60,7 @@ const saidByService = (taken: CheckSnapshot): string[] => {
     text.trim() !== '' && others.every((other) => !isSameText(text, other));
   return [
     ...(isNew(summary, record.input) ? [t('taken.said', { who: recipientName, words: quoted(summary) })] : []),
-    ...(isNew(response, record.input, summary) 
+    ...(isNew(response, record.input, summary)
       ? [t('taken.answered', { who: recipientName }), ...indentedLines(response)]
       : []),
   ];

@@ -212,6 +212,21 @@ const elsewhere = { tab: 1, address: LIBRARY, isElsewhere: false, front: LIBRARY
 const LONG_CLAIM =
   'The harbour office said in March that the night ferry had never carried more than 41,200 passengers.';
 
+const disagreeing = doneWith({
+  label: 'Caution',
+  matches: [
+    { ...partMatch, claim: CLAIM },
+    { ...partMatch, claim: CLAIM, rating: 'Mostly true', publisher: 'Pier Check', url: 'https://pier-check.example/1' },
+  ],
+});
+const cardImages: [string, CheckRecord][] = [
+  ['card-image', check(doneWith())],
+  ['card-image-disagreeing', check(disagreeing)],
+  ['card-image-no-label', check(unlabelled)],
+  ['card-image-question', check(doneWithCloseMatches())],
+  ['card-image-of-service', check(ofService, { connection: 'acme' })],
+];
+
 export const stories: Story[] = [
   panel('later', [check(labelless, { laterFactChecks: [laterFactCheck], unseenLater: true })]),
   panel('later-dismissed', [
@@ -264,32 +279,31 @@ export const stories: Story[] = [
   panel('article-images', [check(withArticleImages)]),
   panel('written-by-a-model', [check(written)]),
   panel(
-    'more',
+    'share',
     [
       check(doneWith(), {
         ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'] },
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
     ],
-    {
-      act: press(() => t('check.more')),
-    },
+    { act: press(() => t('copy.share')) },
   ),
-  panel('card-image', [check(doneWith())], {
-    act: async (root) => {
-      await press(
-        () => t('check.more'),
-        () => t('cardImage.open'),
-      )(root);
-      // Only a browser can draw it.
-      const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
-      await waitUntil('the image of a card', drawn);
-      root.querySelector('.card-image')?.scrollIntoView();
-    },
-  }),
+  ...cardImages.map(([name, stored]) =>
+    panel(name, [stored], {
+      act: async (root) => {
+        await press(
+          () => t('copy.share'),
+          () => t('cardImage.open'),
+        )(root);
+        // Only a browser can draw it.
+        const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
+        await waitUntil('the image of a card', drawn);
+        root.querySelector('.card-image')?.scrollIntoView();
+      },
+    }),
+  ),
   panel('report', [check(doneWith())], {
     act: async (root) => {
-      await press(() => t('check.more'))(root);
       root.querySelector<HTMLElement>('.report summary')?.click();
       await untilQuiet();
       const report = await waitUntil('the form of a report', () => root.querySelector('.report'));

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExportActions } from '../../../components/check/actions/export-actions.tsx';
+import { CheckControls } from '../../../components/check/actions/check-controls.tsx';
 import { BulkBar } from '../../../components/history/bulk-bar.tsx';
 import { ImportScreen } from '../../../components/narrative/import/import-screen.tsx';
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';
@@ -103,8 +103,10 @@ interface Exporter {
   savedDespiteServer?: string;
 }
 
-const actions = (desk: Desk) =>
-  draw(h(ExportActions, { record, recipient, desk, onCopy: () => {}, onCopied: () => {} }));
+const actions = async (desk: Desk) => {
+  await draw(h(CheckControls, { record, recipient, desk, earlier: undefined, onPick: () => {}, onRemoved: () => {} }));
+  await press(t('copy.share'));
+};
 const bulk = (desk: Desk) =>
   draw(h(BulkBar, { ids: [record.id], recipientOf: () => recipient, desk, onRemoved: () => {} }));
 const rows = (desk: Desk) => {
