@@ -28,7 +28,7 @@ export interface CardWords {
 }
 
 /** A rating is the answer in a word or two; a sentence stands in its place where nothing was rated. */
-export interface CardAnswer {
+interface CardAnswer {
   kind: 'rating' | 'sentence';
   words: string;
   /** Says whose answer it is. */

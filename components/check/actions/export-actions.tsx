@@ -1,5 +1,5 @@
 /** The items of *Share*: a citation, an image, an evidence file, and JSON. */
-import { Braces, FileArchive, Image, Quote, Users } from 'lucide-preact';
+import { Braces, FileArchive, Image, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -42,7 +42,7 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onImage, onTopi
   return (
     <>
       <div class="citation-styles">
-        <WithIcon icon={Quote}>{t('copy.citation')}</WithIcon>
+        <span>{t('copy.citation')}</span>
         {CITATION_STYLES.map((style) => (
           <button
             key={style}

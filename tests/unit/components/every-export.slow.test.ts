@@ -39,7 +39,8 @@ const recipient = { name: 'Newsroom service', own: false };
 const saved: { name: string; text: () => Promise<string> }[] = [];
 /** A card is drawn by the browser, which this one cannot. */
 class Canvas {
-  getContext = () => ({ fillRect: () => {}, fillText: () => {}, measureText: () => ({ width: 1 }) });
+  getContext = () =>
+    new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 1 }) : () => {}), set: () => true });
   convertToBlob = async () => new Blob([CLAIM]);
 }
 
@@ -47,6 +48,7 @@ beforeEach(() => {
   saved.length = 0;
   let blob = new Blob();
   vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('Path2D', class {});
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
     if (given instanceof Blob) blob = given;
     return 'blob:saved';
