@@ -9,6 +9,7 @@ import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidenceFiles } from '../../../lib/exports/evidence-file.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { formatZoned } from '../../../lib/platform/format.ts';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
@@ -179,8 +180,6 @@ describe('the decision that it is the opposite, in an export', () => {
     const taken = [snapshotWithWords(opposite, device)];
     const { checks } = JSON.parse(String(exportChecks('json', taken, NOW).content));
     expect(checks[0].similarClaims).toMatchObject([{ claim, rating, same: false, opposite: true }]);
-    expect(evidencePage(taken, NOW)).toContain(
-      'It is the opposite, says the person who checked, 2026-01-01T12:00:00.000Z',
-    );
+    expect(evidencePage(taken, NOW)).toContain(`It is the opposite, says the person who checked, ${formatZoned(NOW)}`);
   });
 });

@@ -101,7 +101,9 @@ describe('a copied check', () => {
     const { word: _word, ...chipless } = taken({ kind: 'page' }, { sentence: 'Searched for its title only.' });
     expect(copiedText(chipless).split('\n')[2]).toBe('Searched for its title only.');
     expect(wrongResultText(chipless)).toContain('Shown as: Searched for its title only.');
-    expect(evidencePage([chipless], NOW)).toContain('<td><bdi>Searched for its title only.</bdi></td>');
+    expect(evidencePage([chipless], NOW)).toContain(
+      '<h2 class="headline"><bdi>Searched for its title only.</bdi></h2>',
+    );
     const { checks } = JSON.parse(String(exportChecks('json', [chipless], NOW).content));
     expect(checks).toEqual([expect.not.objectContaining({ shownAs: expect.anything() })]);
   });
