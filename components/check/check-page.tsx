@@ -13,6 +13,7 @@ import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { AllowAndCheck } from './actions/check-actions.tsx';
 import { CheckControls, type ControlsProps } from './actions/check-controls.tsx';
+import { CheckEnd } from './actions/check-end.tsx';
 import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { Checked } from './result/checked.tsx';
 import { ClaimsOnPage } from './result/claims-on-page.tsx';
@@ -95,9 +96,10 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
-      {!practises && <CheckControls {...props} />}
       {!practises && isOver(state) && <PostsOfCheck record={record} desk={desk} />}
+      {!practises && <CheckControls {...props} />}
       {!practises && <HowSearched record={record} recipient={recipient} />}
+      {!practises && <CheckEnd {...props} />}
     </article>
   );
 };

@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { CheckControls, type ControlsProps } from '../check/actions/check-controls.tsx';
+import { CheckEnd } from '../check/actions/check-end.tsx';
 import { CheckConsent, useSeen } from '../check/check-view.tsx';
 import { Checked } from '../check/result/checked.tsx';
 import { OtherFields } from '../check/result/other-fields.tsx';
@@ -59,6 +60,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       {record.ownImage && isOver(record.state) && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
       <OtherFields record={record} recipient={recipient} />
       <SentSection record={record} recipient={recipient} />
+      <CheckEnd {...props} />
     </article>
   );
 };

@@ -1,12 +1,11 @@
-/** Shares a check with a project of the server that answered it, and ends that. Nothing is sent, or shared, before a button is pressed. */
-import { useState } from 'preact/hooks';
+/** Shares a check with a project of the server that answered it, and ends that. Opens by a press of the user, with which it reads where. */
+import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { decidedMatches } from '../../lib/records/read-close-matches.ts';
-import { sharedIdOf } from '../../lib/records/read-may-be-shared.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import { Form, TextField } from '../controls/form.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -79,19 +78,14 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
   const action = useAction();
   const { isBusy } = action;
   const { id, connection } = record;
-  if (sharedIdOf(record) === undefined) return null;
   const read = async () => setPlaces((await desk.sharing.places({ check: id })) ?? 'none');
+  useEffect(() => void action.runAgain(read), [id]);
   const note = <ActionProblem action={action} who={recipient.name} />;
   if (places === undefined) {
     return (
       <>
         {note}
-        <div class="actions">
-          <ActionButton action={action} onAct={read} isRepeatable>
-            {t('sharing.open')}
-          </ActionButton>
-          {isBusy && <span role="status">{t('stories.asking', { who: recipient.name })}</span>}
-        </div>
+        {isBusy && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
       </>
     );
   }

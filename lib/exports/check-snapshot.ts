@@ -1,4 +1,5 @@
 /** Defines a check for export: the record, and the texts that were shown with it. */
+import type shapes from '../../assets/chip-shapes.json';
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
 import { statedModel } from '../records/read-stated-model.ts';
@@ -11,8 +12,9 @@ export interface TakenRating {
   /** As the publisher states it. */
   date: string;
   title: string;
-  /** Leads to the passage about the claim, where it is known. */
   url: string;
+  /** The words about the claim, where they are known, and the address that leads to them. */
+  passage?: { words: string; url: string };
   /** The person, not a rule, says that it is of the same claim. */
   byPerson: boolean;
 }
@@ -23,7 +25,8 @@ export interface CheckSnapshot {
   recipientName: string;
   /** True if the recipient is this device. */
   own: boolean;
-  /** The chip's word, which a page or a link has not, and the accompanying sentence. */
+  /** The chip and its word, which a page or a link has not, and the accompanying sentence. */
+  chip?: keyof typeof shapes | undefined;
   word?: string | undefined;
   sentence: string;
   /** How the check was made, as Markdown; absent without a result. */

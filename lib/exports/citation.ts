@@ -6,7 +6,7 @@ import { t } from '../platform/words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { answeredAt, type CheckSnapshot, contextIn, type TakenRating } from './check-snapshot.ts';
-import { checkedWords, linkInMarkdown, plainInMarkdown, sentenceOfRecipient } from './copied-check.ts';
+import { checkedWords, sentenceOfRecipient } from './copied-check.ts';
 import { dayOf, writtenDay } from './written-day.ts';
 
 export const CITATION_STYLES = ['plain', 'apa', 'markdown'] as const;
@@ -18,7 +18,22 @@ interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publishe
   url: string;
 }
 
-const text = (value: unknown): string | undefined =>
+/** Escapes foreign text, so that Markdown or HTML does not interpret it. */
+const plainInMarkdown = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\`*_[\]()|#>~!]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;');
+
+/** An address in angle brackets ends only at the bracket; an address that is not on the web becomes plain text. */
+const linkInMarkdown = (words: string, address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol)
+    ? `[${plainInMarkdown(words)}](<${url.href.replace(/[<>]/g, encodeURIComponent)}>)`
+    : plainInMarkdown(words);
+};
+
+const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
 
 /** APA writes the date in English, the year first: "2026, March 3". */
@@ -67,16 +82,16 @@ const inMarkdown = (cited: Cited, found: string): string =>
 const writers = { plain: inPlain, apa: inApa, markdown: inMarkdown };
 
 const ratingsOf = ({ ratings = [] }: CheckSnapshot): Cited[] =>
-  ratings.map(({ claim, rating, publisher, date, title, url, byPerson: isByPerson }) => ({
+  ratings.map(({ claim, rating, publisher, date, title, url, passage, byPerson: isByPerson }) => ({
     ...{ claim: oneLine(claim), rating: oneLine(rating), publisher: oneLine(publisher), date: oneLine(date) },
-    ...{ title: oneLine(title), url, byPerson: isByPerson },
+    ...{ title: oneLine(title), url: passage?.url ?? url, byPerson: isByPerson },
   }));
 
 const sourcesOf = ({ record }: CheckSnapshot): Cited[] =>
   (contextIn(record)?.sources ?? []).map((source) => {
-    const [publisher, date] = [text(source.source), text(source.date)];
+    const [publisher, date] = [textOf(source.source), textOf(source.date)];
     return {
-      ...{ title: text(source.title) ?? source.url, url: source.url },
+      ...{ title: textOf(source.title) ?? source.url, url: source.url },
       ...(publisher ? { publisher } : {}),
       ...(date ? { date } : {}),
     };

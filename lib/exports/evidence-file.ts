@@ -1,6 +1,7 @@
 /** Builds the files of an evidence archive, with a signed list of checksums that shows whether they are unchanged. */
 import { zipSync } from 'fflate';
 import { sha256Of } from '../format/sha256.ts';
+import { formatZoned } from '../platform/format.ts';
 import { t } from '../platform/words.ts';
 import { heldDecisions } from '../records/read-close-matches.ts';
 import { type CheckSnapshot, contextIn, modelIn } from './check-snapshot.ts';
@@ -27,7 +28,7 @@ const CHECK_KEY = `openssl pkey -pubin -in ${KEY} -outform DER | sha256sum`;
 
 const readMe = (count: number, now: number, fingerprint: string): string => `${privateLine()}
 
-${t('taken.readMe', count, { count, date: new Date(now).toISOString() })}
+${t('taken.readMe', count, { count, date: formatZoned(now) })}
 
 page.html: ${t('taken.thePage')}
 checks/N/check.json: ${t('taken.theCheck')}

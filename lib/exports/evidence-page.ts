@@ -1,14 +1,19 @@
 /** Builds the page of an evidence archive: it opens in any browser without the extension, runs nothing and loads nothing. */
+import shapes from '../../assets/chip-shapes.json' with { type: 'json' };
 import type { Context, ContextCheckEnrichment } from '../contract/context-checks.ts';
 import { looseData } from '../format/loose-fields.ts';
+import { formatZoned } from '../platform/format.ts';
 import { t } from '../platform/words.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
 import { type DecidedMatch, decidedMatches } from '../records/read-close-matches.ts';
 import { otherFieldsOf } from '../records/read-other-fields.ts';
 import { shownInput } from '../records/read-shown-input.ts';
 import { isSameText } from '../text/same-text.ts';
+import { withinMarks } from '../text/within-marks.ts';
 import { answeredAt, type CheckSnapshot, contextIn, modelIn, summaryIn } from './check-snapshot.ts';
+import { EVIDENCE_STYLE } from './evidence-style.ts';
 import { withoutPlace } from './without-place.ts';
+import { writtenDay } from './written-day.ts';
 
 /** The first line of every file in the archive that people read. */
 export const privateLine = (): string => t('taken.private');
@@ -18,35 +23,59 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIG
 
 const foreign = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
-/** A localized sentence with a foreign name in it. */
-const withForeign = (key: 'taken.answerOf', recipientName: string): string => {
+/** A localized sentence with foreign words in it. */
+const withForeign = (say: (mark: string) => string, words: string): string => {
   const mark = '\uE000';
-  return escaped(t(key, { who: mark })).replace(mark, () => foreign(recipientName));
+  return escaped(say(mark)).replace(mark, () => foreign(words));
 };
+const quoted = (words: string): string => withForeign((mark) => t('check.quoted', { words: mark }), withinMarks(words));
 
 const linked = (address: string): string =>
   /^https?:\/\//i.test(address)
     ? `<a href="${escaped(address)}" rel="noreferrer noopener">${escaped(address)}</a>`
     : escaped(address);
 
-const rows = (entries: readonly [string, string | undefined][]): string =>
-  entries
-    .map(([name, html]) => (html ? `<tr><th scope="row">${escaped(name)}</th><td>${html}</td></tr>` : ''))
-    .join('\n');
+const heading = (words: string): string => `<h2>${escaped(words)}</h2>`;
 
-/** The summary first; text that both have stands once. */
-const answerOf = (taken: CheckSnapshot, { sources }: Context): string => {
-  const { recipientName, response = '' } = taken;
-  const summary = summaryIn(taken) ?? '';
-  const texts = isSameText(summary, response) ? [response] : [summary, response];
-  const items = sources.map(
-    ({ url, title, content }) =>
-      `<li><p>${foreign(title ?? url)}<br>${linked(url)}</p>${content ? `<blockquote>${foreign(content)}</blockquote>` : `<p>${escaped(t('taken.noText'))}</p>`}</li>`,
+/** A table; nothing without a row. */
+const rows = (entries: readonly [string, string | undefined][]): string => {
+  const filled = entries.flatMap(([name, html]) =>
+    html ? [`<tr><th scope="row">${escaped(name)}</th><td>${html}</td></tr>`] : [],
   );
-  return `<h3>${withForeign('taken.answerOf', recipientName)}</h3>${texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => `<pre>${foreign(text)}</pre>`)
-    .join('\n')}<h3>${escaped(t('taken.sources'))}</h3><ol>${items.join('\n')}</ol>`;
+  return filled.length === 0 ? '' : `<table>\n${filled.join('\n')}\n</table>`;
+};
+
+/** The texts of this device are Markdown of one form: nothing in them is more than escaped. */
+const withoutEscapes = (text: string): string =>
+  text.replace(/\\([\\`*_[\]|])/g, '$1').replace(/&(lt|gt);/g, (_, name) => (name === 'lt' ? '<' : '>'));
+
+/** A longer summary is no headline. */
+const MAX_HEADLINE_CHARS = 200;
+const summaryAsHeadline = (taken: CheckSnapshot): string | undefined => {
+  const summary = summaryIn(taken);
+  return summary !== undefined && summary.length <= MAX_HEADLINE_CHARS ? summary : undefined;
+};
+
+/** The summary first, unless it is the headline; text that both have stands once. */
+const answerOf = (taken: CheckSnapshot): string => {
+  const { recipientName, own, response = '' } = taken;
+  const summary = summaryAsHeadline(taken) === undefined ? (summaryIn(taken) ?? '') : '';
+  const texts = (isSameText(summary, response) ? [response] : [summary, response]).filter((text) => text.trim() !== '');
+  if (texts.length === 0) return '';
+  const words = texts.map((text) => `<p class="words">${foreign(own ? withoutEscapes(text) : text)}</p>`).join('\n');
+  return own
+    ? `${heading(t('check.how'))}${words}`
+    : `<h2>${withForeign((who) => t('taken.answerOf', { who }), recipientName)}</h2>${words}`;
+};
+
+const sourcesOf = ({ sources }: Context): string => {
+  const items = sources.map(({ url, title, content }) => {
+    const text = content
+      ? `<blockquote>${foreign(content)}</blockquote>`
+      : `<p class="quiet">${escaped(t('taken.noText'))}</p>`;
+    return `<li><p>${foreign(title ?? url)}<br><span class="quiet">${linked(url)}</span></p>${text}</li>`;
+  });
+  return items.length === 0 ? '' : `${heading(t('taken.sources'))}<ol>${items.join('\n')}</ol>`;
 };
 
 const list = (items: readonly string[]): string | undefined =>
@@ -55,7 +84,7 @@ const list = (items: readonly string[]): string | undefined =>
 /** The fields read from the link. Nothing is loaded: an image and a video are addresses. */
 const linkOf = (enrichment: ContextCheckEnrichment): string => {
   const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
-  return `<h3>${escaped(t('taken.link'))}</h3><table>${rows([
+  return `${heading(t('taken.link'))}${rows([
     [t('taken.address'), linked(link)],
     [t('taken.type'), foreign(input_type)],
     [t('taken.published'), created_at && foreign(created_at)],
@@ -69,15 +98,15 @@ const linkOf = (enrichment: ContextCheckEnrichment): string => {
       t('taken.links'),
       list(links.map(({ href, text: words }) => `${words ? `${foreign(words)} ` : ''}${linked(href)}`)),
     ],
-  ])}</table>`;
+  ])}`;
 };
 
 /** The fields that a service adds of its own. The place where an image was taken is in no page. */
-const fieldsUnder = (heading: string, data: object): string => {
+const fieldsUnder = (title: string, data: object): string => {
   const { fields, isCut } = looseData(withoutPlace(data));
   if (fields.length === 0) return '';
   const table = rows(fields.map(({ name, text }) => [name, foreign(text)]));
-  return `<h3>${escaped(heading)}</h3><table>${table}</table>${isCut ? `<p>${escaped(t('taken.fieldsCut'))}</p>` : ''}`;
+  return `${heading(title)}${table}${isCut ? `<p>${escaped(t('taken.fieldsCut'))}</p>` : ''}`;
 };
 
 const ofService = ({ record: { state }, own }: CheckSnapshot): string => {
@@ -98,71 +127,105 @@ const relationWords = {
 
 const decisionWords = (decision: DecidedMatch['decision']): string => {
   if (!decision) return t('taken.closeOpen');
-  const date = new Date(decision.at).toISOString();
-  return t(relationWords[decision.relation], { date });
+  return t(relationWords[decision.relation], { date: formatZoned(decision.at) });
 };
 
 /** The rating is the publisher's; that it is of the same claim is what the person says. */
-const closeMatchRows = (record: CheckRecord): string | undefined =>
-  list(
+const closeMatchesOf = (record: CheckRecord): string => {
+  const items = list(
     decidedMatches(record).map(
       ({ match: { claim, publisher, rating, date, url }, decision }) =>
-        `${foreign(claim)}<br>${foreign(publisher)}: ${foreign(rating)}, ${escaped(date)}<br>${linked(url)}<br>${escaped(decisionWords(decision))}`,
+        `${quoted(claim)}<br>${quoted(rating)} · ${foreign(publisher)} · ${foreign(writtenDay(date))}<br>` +
+        `<span class="quiet">${linked(url)}<br>${escaped(decisionWords(decision))}</span>`,
     ),
   );
-
-const section = (taken: CheckSnapshot, place: number): string => {
-  const { record, recipientName, word, sentence } = taken;
-  const context = contextIn(record);
-  const model = modelIn(record);
-  return `<article>
-<h2>${place}. ${foreign(shownInput(record))}</h2>
-<table>
-${rows([
-  [t('taken.result'), `${word === undefined ? '' : `<b>${foreign(word)}</b> `}${foreign(sentence)}`],
-  [t('taken.recipient'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
-  [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
-  [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],
-  [t('taken.receivedAt'), 'result' in record.state ? escaped(record.state.result.created_at) : undefined],
-  [t('taken.writtenAt'), context && escaped(context.created_at)],
-  [t('taken.page'), record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],
-  [
-    t('taken.words'),
-    record.quote &&
-      `${foreign(record.quote.before)}<mark>${foreign(record.quote.exact)}</mark>${foreign(record.quote.after)}`,
-  ],
-  [t('taken.number'), 'result' in record.state ? foreign(record.state.result.id) : undefined],
-  [t('taken.notSame'), record.notSameClaim ? escaped(t('taken.notSameMeans')) : undefined],
-  [t('taken.closeMatches'), closeMatchRows(record)],
-  [t('taken.note'), record.note && foreign(record.note)],
-  [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
-])}
-</table>
-${context ? answerOf(taken, context) : ''}
-${context?.enrichment ? linkOf(context.enrichment) : ''}
-${ofService(taken)}
-</article>`;
+  return items === undefined ? '' : `${heading(t('taken.closeMatches'))}${items}`;
 };
 
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
-  '.private{border:2px solid;padding:.5rem;font-weight:600}table{border-collapse:collapse}th{text-align:start;vertical-align:top;padding-inline-end:1rem}' +
-  'td,th{padding-block:.2rem;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}blockquote{white-space:pre-wrap;overflow-wrap:anywhere;border-inline-start:3px solid;padding-inline-start:1rem;margin-inline-start:0}h2,p,li{overflow-wrap:anywhere}';
+const chipOf = ({ chip, word }: CheckSnapshot): string => {
+  if (word === undefined) return '';
+  const glyph =
+    chip && `<svg viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d="${shapes[chip]}"/></svg>`;
+  return `<span class="chip chip-${chip ?? 'none'}">${glyph ?? ''}${foreign(word)}</span>`;
+};
+
+/** The answer, larger than all else: the ratings, or the sentence that stands in their place. */
+const headlineOf = (taken: CheckSnapshot): string => {
+  const { ratings = [], sentence, record, recipientName } = taken;
+  const [first, ...others] = ratings.map(({ rating, publisher, date, url, claim }) => ({
+    head: `<h2 class="headline">${quoted(rating)}</h2>`,
+    by:
+      `<p class="quiet">${foreign(publisher)} · ${foreign(writtenDay(date))}<br>${linked(url)}</p>` +
+      (isSameText(claim, record.input)
+        ? `<p>${escaped(t('taken.sameWords'))}</p>`
+        : `<p>${escaped(t('check.theirClaimIs'))}</p><blockquote>${quoted(claim)}</blockquote>`),
+  }));
+  const summary = first ? undefined : summaryAsHeadline(taken);
+  const words = foreign(
+    summary === undefined ? sentence : t('taken.said', { who: recipientName, words: withinMarks(summary) }),
+  );
+  return [
+    `<div class="answer">${first?.head ?? `<h2 class="headline">${words}</h2>`}${chipOf(taken)}</div>`,
+    ...(first ? [first.by, ...others.map(({ head, by }) => head + by)] : []),
+    ...(first || summary !== undefined ? [`<p>${foreign(sentence)}</p>`] : []),
+  ].join('\n');
+};
+
+/** A service may use an answer from before the check; this device does not. */
+const timeOf = ({ record, own }: CheckSnapshot): string => {
+  const answered = formatZoned(answeredAt(record));
+  return own || !('result' in record.state)
+    ? t('taken.checkedOn', { date: answered })
+    : t('taken.sentAndAnswered', { sent: formatZoned(record.createdAt), answered });
+};
+
+const section = (taken: CheckSnapshot): string => {
+  const { record, recipientName, own } = taken;
+  const { state, page, quote } = record;
+  const context = contextIn(record);
+  const model = modelIn(record);
+  const result = 'result' in state ? state.result : undefined;
+  const input = record.kind === 'claim' ? quoted(record.input) : foreign(shownInput(record));
+  const where = page ? `${foreign(page.title)}<br>${linked(page.address)}<br>` : '';
+  return `<article>
+<p class="claim">${input}</p>
+<p class="quiet">${where}${foreign(recipientName)}${model && !own ? `, ${foreign(model)}` : ''} · ${escaped(timeOf(taken))}</p>
+${headlineOf(taken)}
+${record.notSameClaim ? `<p>${escaped(t('taken.notSameMeans'))}</p>` : ''}
+${closeMatchesOf(record)}
+${own ? '' : answerOf(taken)}
+${context ? sourcesOf(context) : ''}
+${context?.enrichment ? linkOf(context.enrichment) : ''}
+${ofService(taken)}
+${record.note ? `${heading(t('taken.note'))}<p class="words">${foreign(record.note)}</p>` : ''}
+${own ? answerOf(taken) : ''}
+${heading(t('taken.details'))}
+${rows([
+  [t('taken.words'), quote && `${foreign(quote.before)}<mark>${foreign(quote.exact)}</mark>${foreign(quote.after)}`],
+  [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
+  [t('sent.model'), own && model ? foreign(model) : undefined],
+  [t('taken.receivedAt'), own ? undefined : result && escaped(formatZoned(result.created_at))],
+  [t('taken.writtenAt'), own ? undefined : context && escaped(formatZoned(context.created_at))],
+  [t('taken.number'), result && foreign(result.id)],
+])}
+</article>`;
+};
 
 export const evidencePage = (taken: readonly CheckSnapshot[], now: number): string => `<!doctype html>
 <html lang="${t('app.language')}" dir="${t('app.direction')}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(t('copy.evidence'))}</title>
-<style>${STYLE}</style>
+<style>${EVIDENCE_STYLE}</style>
 </head>
 <body>
 <p class="private">${escaped(privateLine())}</p>
 <h1>${escaped(t('copy.evidence'))}</h1>
-<p>${escaped(t('taken.exported', { date: new Date(now).toISOString() }))}</p>
-${taken.map((one, place) => section(one, place + 1)).join('\n')}
+<p class="quiet">${escaped(t('taken.exported', { date: formatZoned(now) }))}</p>
+${taken.map(section).join('\n')}
 </body>
 </html>
 `;

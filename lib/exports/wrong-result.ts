@@ -30,7 +30,7 @@ export const wrongResultText = (taken: CheckSnapshot): string => {
       ? [
           t('report.rated', { claim: quoted(rating.claim), who: rating.publisher }),
           t('report.rating', { rating: quoted(rating.rating), date: writtenDay(rating.date) }),
-          rating.url,
+          rating.passage?.url ?? rating.url,
         ]
       : []),
     ...(own || serviceId === undefined ? [] : [t('report.number', { id: serviceId, who: recipientName })]),

@@ -42,6 +42,10 @@ export const formatMoment = (time: string | number): string => localMoment(time,
 /** The same with seconds. */
 export const formatSecond = (time: string | number): string => localMoment(time, { ...DAY, ...TIME, ...SECOND });
 
+/** A moment in local time with its zone, for a file that is read elsewhere. */
+export const formatZoned = (time: string | number): string =>
+  localMoment(time, { ...DAY, ...TIME, timeZoneName: 'short' });
+
 /** Creating a format takes longer than all its uses in a list, so one is kept for each language. */
 const kept = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();

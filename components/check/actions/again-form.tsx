@@ -35,7 +35,7 @@ const optionsOf = (typed: Typed): RequestOptions => ({
 export const AgainForm = ({ record, recipient, desk, onPick }: Props) => {
   const { id, kind, image } = record;
   return (
-    <details class="again-form">
+    <details class="fold again-form">
       <summary>{t('service.advanced')}</summary>
       <Form
         id="again"

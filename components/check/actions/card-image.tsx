@@ -1,30 +1,34 @@
 /** Shows a check as one image, to copy or to save. */
 import { Copy, Download } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { ExportButton } from '../../controls/export-button.tsx';
-import { type Exports, exportFile } from '../../controls/export-file.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
+import { exportFile, useExports } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { copyPng } from '../../image/copy-png.ts';
-import { cardWords, drawCheckCard } from './draw-check-card.ts';
+import { cardText, cardWordsOf } from './card-words.ts';
+import { drawCheckCard } from './draw-check-card.ts';
 
 interface Props {
-  taken: CheckSnapshot;
+  record: CheckRecord;
+  recipient: RecipientName;
   desk: Pick<Desk, 'data'>;
-  exports: Exports;
   onCopied: (isDone: boolean) => void;
 }
 
-export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
+export const CardImage = ({ record, recipient, desk, onCopied }: Props) => {
   const [drawn, setDrawn] = useState<{ png: Blob; address: string }>();
   const [isFailed, setFailed] = useState(false);
-  const words = cardWords(taken);
+  const exports = useExports(desk, record.connection);
+  const words = cardWordsOf(record, recipient);
+  const text = cardText(words);
   useEffect(() => {
     let address: string | undefined;
     let isOver = false;
-    drawCheckCard(taken).then(
+    drawCheckCard(words).then(
       (png) => {
         if (isOver) return;
         address = URL.createObjectURL(png);
@@ -36,13 +40,13 @@ export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
       isOver = true;
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [words]);
+  }, [text]);
   if (isFailed) return <p role="status">{t('cardImage.failed')}</p>;
   if (!drawn) return null;
   const { png, address } = drawn;
   return (
     <figure class="card-image">
-      <img src={address} alt={words} />
+      <img src={address} alt={text} />
       <div class="actions">
         <button
           type="button"
@@ -58,7 +62,7 @@ export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
         <ExportButton
           exports={exports}
           onExport={() =>
-            exportFile(desk, [taken.record.connection], () => ({
+            exportFile(desk, [record.connection], () => ({
               name: 'sidelight-check.png',
               type: 'image/png',
               content: png,
@@ -68,6 +72,7 @@ export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
           <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>
         </ExportButton>
       </div>
+      <ExportNote exports={exports} />
     </figure>
   );
 };

@@ -1,5 +1,4 @@
-/** The three controls of a check: copy, the next action, and more. */
-import { Copy } from 'lucide-preact';
+/** The three controls of a check: copy, share, and the next action. Below them what they show, and the folds that change a check. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -8,15 +7,16 @@ import { t } from '../../../lib/platform/words.ts';
 import { isAnswered, isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ActionProblem, useAction } from '../../controls/action.tsx';
-import { WithIcon } from '../../controls/with-icon.tsx';
 import { ShareCheck } from '../../sharing/share-check.tsx';
 import { DifferenceSection } from '../result/difference-section.tsx';
 import { AgainForm } from './again-form.tsx';
-import { AnnotationForm } from './annotation-form.tsx';
-import { ActionButtons, actionsFor, largerOf, removalOf } from './check-actions.tsx';
+import { AnnotationFold } from './annotation-fold.tsx';
+import { CardImage } from './card-image.tsx';
+import { ActionButtons, actionsFor, largerOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
-import { ReportFold } from './report-fold.tsx';
+import { ShareMenu } from './share-menu.tsx';
 import { snapshotWithWords } from './snapshot-with-words.ts';
+import { useCopying } from './use-copying.ts';
 
 export interface ControlsProps {
   record: CheckRecord;
@@ -28,62 +28,50 @@ export interface ControlsProps {
   onRemoved: () => void;
 }
 
-type Copying = 'no' | 'done' | 'refused';
-
-export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemoved }: ControlsProps) => {
-  // A repeated check opens with its changes.
-  const [isOpen, setOpen] = useState(earlier !== undefined);
-  const [copying, setCopying] = useState<Copying>('no');
-  const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopying('done'),
-      () => setCopying('refused'),
-    );
-  };
+export const CheckControls = ({ record, earlier, recipient, desk, onPick }: ControlsProps) => {
+  const [shown, setShown] = useState<'image' | 'topics'>();
+  const { sentence, copy, setCopied } = useCopying();
   const action = useAction();
   return (
-    <section aria-label={t('check.actions')}>
+    <section class="check-controls" aria-label={t('check.actions')}>
+      {earlier && <DifferenceSection earlier={earlier} record={record} />}
       <div class="actions">
         {isAnswered(record.state) && (
           <button type="button" onClick={() => copy(copiedText(snapshotWithWords(record, recipient)))}>
-            <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
+            {t('copy.text')}
           </button>
         )}
-        <ActionButtons actions={actionsFor({ record, recipient, desk, onPick })} action={action} />
-        <button type="button" aria-expanded={isOpen} aria-controls="more" onClick={() => setOpen(!isOpen)}>
-          {t('check.more')}
-        </button>
+        {isOver(record.state) && (
+          <ShareMenu key={record.id}>
+            {(close) => (
+              <ExportActions
+                {...{ record, recipient, desk }}
+                onCopy={copy}
+                onImage={() => setShown('image')}
+                onTopics={() => setShown('topics')}
+                onDone={close}
+              />
+            )}
+          </ShareMenu>
+        )}
+        <ActionButtons
+          actions={[
+            ...actionsFor({ record, recipient, desk, onPick }),
+            ...(isOver(record.state) ? largerOf({ record, desk, onPick }) : []),
+          ]}
+          action={action}
+        />
       </div>
       <ActionProblem action={action} who={recipient.name} />
       <p role="status" class="quiet">
-        {copying === 'done' ? t('copy.done') : copying === 'refused' ? t('copy.refused') : ''}
+        {sentence}
       </p>
-      <div id="more" class="more" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {earlier && <DifferenceSection earlier={earlier} record={record} />}
-            <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />
-            {!recipient.own && isOver(record.state) && (
-              <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
-            )}
-            <ExportActions
-              {...{ record, recipient, desk }}
-              onCopy={copy}
-              onCopied={(isDone) => setCopying(isDone ? 'done' : 'refused')}
-            />
-            {isOver(record.state) && (
-              <ReportFold key={`report ${record.id}`} taken={snapshotWithWords(record, recipient)} onCopy={copy} />
-            )}
-            <AnnotationForm record={record} desk={desk} />
-            <div class="actions">
-              <ActionButtons
-                actions={[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })]}
-                action={action}
-              />
-            </div>
-          </>
-        )}
-      </div>
+      {shown === 'image' && <CardImage {...{ record, recipient, desk }} onCopied={setCopied} />}
+      {shown === 'topics' && <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />}
+      <AnnotationFold key={`note ${record.id}`} record={record} desk={desk} />
+      {!recipient.own && isOver(record.state) && (
+        <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
+      )}
     </section>
   );
 };

@@ -5,14 +5,15 @@ import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { useCopying } from './use-copying.ts';
 
 interface Props {
   taken: CheckSnapshot;
-  onCopy: (text: string) => void;
 }
 
-export const ReportFold = ({ taken, onCopy }: Props) => {
+export const ReportFold = ({ taken }: Props) => {
   const [edited, setEdited] = useState<string>();
+  const { sentence, copy } = useCopying();
   const addressee = addresseeOf(taken);
   if (addressee === undefined) return null;
   const message = edited ?? wrongResultText(taken);
@@ -27,10 +28,13 @@ export const ReportFold = ({ taken, onCopy }: Props) => {
       </label>
       <div class="actions">
         {mail !== undefined && <a href={mail}>{t('report.mail')}</a>}
-        <button type="button" onClick={() => onCopy(message)}>
+        <button type="button" onClick={() => copy(message)}>
           <WithIcon icon={Copy}>{t('report.copy')}</WithIcon>
         </button>
       </div>
+      <p role="status" class="quiet">
+        {sentence}
+      </p>
       {mail === undefined && <p class="quiet">{t('report.tooLong')}</p>}
     </details>
   );

@@ -29,8 +29,8 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
     const passage = passageOf(record.input, source?.content, own) || undefined;
     const title = source?.title?.trim() || claim;
     return {
-      ...{ claim, rating, publisher, date, title, byPerson: yours !== undefined },
-      url: (passage === undefined ? undefined : passageAddress(url, passage)) ?? url,
+      ...{ claim, rating, publisher, date, title, url, byPerson: yours !== undefined },
+      ...(passage === undefined ? {} : { passage: { words: passage, url: passageAddress(url, passage) ?? url } }),
     };
   });
 };
@@ -38,13 +38,13 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
 const MAX_CLAIM = 300;
 
 export const snapshotWithWords = (record: CheckRecord, recipient: RecipientName): CheckSnapshot => {
-  const { word, sentence } = checkWords(record, recipient);
+  const { chip, word, sentence } = checkWords(record, recipient);
   const close = statedMatch(record)?.match;
   // The recipient of a copy does not see the rated claim, so it is quoted.
   const theirs = close ? [t('made.theirClaimUncited', { claim: withinMarks(shortLine(close.claim, MAX_CLAIM)) })] : [];
   const context = contextIn(record);
   return {
-    ...{ record, recipientName: recipient.name, own: recipient.own, word },
+    ...{ record, recipientName: recipient.name, own: recipient.own, chip, word },
     sentence: [sentence, ...theirs].join(' '),
     ...(context ? { response: responseText(context, record), ratings: ratingsOf(record, context, recipient.own) } : {}),
   };

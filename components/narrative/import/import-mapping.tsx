@@ -1,4 +1,5 @@
 /** Maps each column of a file to a field of a post: guessed from the names, corrected by the user. */
+import { useState } from 'preact/hooks';
 import type { Mapping, PostField } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
@@ -26,6 +27,9 @@ const FIELDS = {
 /** Cast: Object.keys widens the keys to strings. */
 const fields = Object.keys(FIELDS) as PostField[];
 
+/** A file is imported by these: each stands in view, matched or not. */
+const NEEDED: readonly PostField[] = ['createdAt', 'text'];
+
 interface Props {
   columns: FilePreview['columns'];
   mapping: Mapping;
@@ -42,28 +46,38 @@ export const ImportMapping = ({ columns, mapping, onChange }: Props) => {
     const sample = columns.find((one) => one.name === column)?.samples[0];
     return sample && plainName(sample, 120);
   };
+  // A field keeps its place while the user corrects it.
+  const [shown] = useState(() => fields.filter((field) => NEEDED.includes(field) || mapping[field] !== undefined));
+  const folded = fields.filter((field) => !shown.includes(field));
+  const fieldOf = (field: PostField) => (
+    <Field key={field} id={`import-${field}`} label={t(FIELDS[field])} hint={sampleOf(mapping[field])}>
+      {(described) => (
+        <select
+          {...described}
+          value={mapping[field] ?? ''}
+          onChange={(event) => onChange(withField(mapping, field, event.currentTarget.value))}
+        >
+          <option value="">{t('import.none')}</option>
+          {columns.map((column) => (
+            <option key={column.name} value={column.name} dir="auto">
+              {plainName(column.name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   return (
     <>
       <h2>{t('import.columns')}</h2>
       <p class="quiet">{t('import.columnsHint')}</p>
-      {fields.map((field) => (
-        <Field key={field} id={`import-${field}`} label={t(FIELDS[field])} hint={sampleOf(mapping[field])}>
-          {(described) => (
-            <select
-              {...described}
-              value={mapping[field] ?? ''}
-              onChange={(event) => onChange(withField(mapping, field, event.currentTarget.value))}
-            >
-              <option value="">{t('import.none')}</option>
-              {columns.map((column) => (
-                <option key={column.name} value={column.name} dir="auto">
-                  {plainName(column.name)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      ))}
+      {shown.map(fieldOf)}
+      {folded.length > 0 && (
+        <details class="fold">
+          <summary>{t('import.unmatched', { count: folded.length })}</summary>
+          <div class="stack">{folded.map(fieldOf)}</div>
+        </details>
+      )}
     </>
   );
 };

@@ -8,11 +8,15 @@ export const button = (text: string): Target => ({ css: 'button', text });
 /** The shown check, once it is in this state. */
 export const inState = (name: string): string => `article.check[data-state="${name}"]`;
 
-/** The fold of what is rarely needed: copies, files, note and tags. */
-export const openMore = async (panel: View): Promise<void> => {
-  await panel.click(button(t('check.more')));
-  await panel.waitFor(button(t('copy.markdown')));
+/** The menu of what leaves the browser: a citation, an image, files. */
+export const openShare = async (panel: View): Promise<void> => {
+  await panel.click(button(t('copy.share')));
+  await panel.waitFor(button(t('copy.json')));
 };
+
+/** The fold of the user's own words about a check. */
+export const openAnnotation = (panel: View): Promise<void> =>
+  panel.click({ css: 'summary', text: t('annotate.title') });
 
 /** The checks of the page beside the panel, also from a panel that shows one of them. */
 export const checksOfPage = (panel: View): Promise<string> =>

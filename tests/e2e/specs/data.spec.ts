@@ -7,7 +7,7 @@ import { chooseFile } from '../pages/collecting.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
-import { button, inState, openMore } from '../pages/panel.ts';
+import { button, inState, openAnnotation } from '../pages/panel.ts';
 import { t } from '../pages/words.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
@@ -40,7 +40,7 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await panel.click(button('Check'));
   await panel.click(button('Cancel'));
   await panel.waitFor(inState('stopped'));
-  await openMore(panel);
+  await openAnnotation(panel);
   await panel.type('.annotation textarea', 'Read it myself.');
   await panel.click(button(t('annotate.save')));
   await panel.waitFor({ css: '.annotation [role="status"]', text: t('annotate.saved') });
@@ -134,7 +134,7 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await untilListed(history, [CLAIM]);
   await history.focus();
   await history.click('.history-row a');
-  await openMore(history);
+  await openAnnotation(history);
   const note = () => history.evaluate(() => document.querySelector<HTMLTextAreaElement>('.annotation textarea')?.value);
   expect(await note()).toBe('Read it myself.');
   const evidence = await openOptions(browser, 'evidence');

@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import { CARD_OF_MARK, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
-import { button, openMore } from '../pages/panel.ts';
+import { button } from '../pages/panel.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 import { menuItem, t } from '../pages/words.ts';
 
@@ -39,7 +39,6 @@ test('the result of one page is a check of the next one, with its age first', as
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 
   await other.focus();
-  await openMore(panel);
   await panel.click(button('Remove'));
   await panel.waitFor(button('Undo'));
   const empty = await ready.popup(other);

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../pages/in-world.ts';
 import { type Newsroom, SHARED_PROJECT, startNewsroom } from '../pages/newsroom.ts';
 import { addService } from '../pages/options-page.ts';
-import { button, inState, openMore } from '../pages/panel.ts';
+import { button, inState, openShare } from '../pages/panel.ts';
 import { unpack } from '../pages/replaced-package.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 import { fillIn, use } from '../pages/steps.ts';
@@ -53,7 +53,7 @@ const shareWork = async (browser: Browser): Promise<string> => {
   await panel.waitFor(inState('done'), PATIENCE_MS);
   await panel.click(button('Same claim'));
   await panel.waitFor({ css: '.close-match button', text: 'Undo' });
-  await openMore(panel);
+  await openShare(panel);
   await panel.click(button(t('sharing.open')));
   await panel.waitFor('#share-project');
   await fillIn(panel, t('sharing.note'), 'Compare the numbers.');

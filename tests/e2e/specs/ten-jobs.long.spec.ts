@@ -22,7 +22,7 @@ import { askDesk } from '../pages/desk.ts';
 import { giveImage } from '../pages/give-image.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
-import { choose, inState, pasted } from '../pages/panel.ts';
+import { inState, openAnnotation, pasted } from '../pages/panel.ts';
 import { fillIn, see, use } from '../pages/steps.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { test as withStories } from '../pages/stories-service.ts';
@@ -69,13 +69,14 @@ test('1. check a claim and cite it', async ({ ready }) => {
   await article.screenshot(pictureIn(ready, 'job-1-page'));
 
   const panel = await openCheckOf(ready, sentences.checked);
-  await use(panel, 'button', t('check.more'));
   for (const style of [t('cite.styles.plain'), t('cite.styles.markdown'), t('cite.styles.apa')]) {
-    await choose(panel, t('cite.style'), style);
-    await use(panel, 'button', t('copy.citation'));
+    await use(panel, 'button', t('copy.share'));
+    await use(panel, 'button', t('cite.copyAs', { style }));
     await see(panel, 'status', t('copy.done'));
   }
+  await use(panel, 'button', t('copy.share'));
   await panel.photograph(pictureIn(ready, 'job-1-cite'), PANEL);
+  await openAnnotation(panel);
   const citation = await pasted(panel, '.annotation textarea');
   expect(citation).toMatch(/FactDesk\. \(2026, March 3\)\..*rating: False/);
   expect(citation).toContain(`https://${FACT_CHECKER}/library-on-hook-street#:~:text=`);
@@ -419,7 +420,7 @@ test('7. share a check with a colleague', async ({ ready }) => {
   await use(panel, 'button', t('check.submit'));
   await use(panel, 'button', t('stories.writeSend'));
   await untilChip(panel, t('label.warning'));
-  await use(panel, 'button', t('check.more'));
+  await use(panel, 'button', t('copy.share'));
   await use(panel, 'button', t('cardImage.open'));
   await use(panel, 'button', t('cardImage.copy'));
   await see(panel, 'status', t('copy.done'));
@@ -428,6 +429,7 @@ test('7. share a check with a colleague', async ({ ready }) => {
     sentences.checked,
   );
   await panel.photograph(pictureIn(ready, 'job-7-share'), PANEL);
+  await use(panel, 'button', t('copy.share'));
   await use(panel, 'button', t('copy.evidence'));
   const saved = await until(
     'the evidence file',

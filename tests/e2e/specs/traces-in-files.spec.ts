@@ -10,7 +10,7 @@ import { askDesk, sendMany } from '../pages/desk.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher, addServiceByForm } from '../pages/options-page.ts';
-import { button, inState, openMore } from '../pages/panel.ts';
+import { button, inState, openAnnotation } from '../pages/panel.ts';
 import { filesOfProfile, filesWith, type ProfileFile, spellingsOf } from '../pages/profile-files.ts';
 import { states } from '../pages/stores.ts';
 import { t } from '../pages/words.ts';
@@ -110,7 +110,7 @@ test('a closed browser keeps what the user made, and nothing of what is locked o
     await addPublisher(browser, 'FactDesk', FACT_CHECKER);
     await decide(browser, sentences.negated, t('card.opposite'));
     const panel = await decide(browser, sentences.paraphrase, t('card.same'));
-    await openMore(panel);
+    await openAnnotation(panel);
     await panel.type(NOTE, 'Rang it myself.');
     await panel.type(TAGS, 'bells, third lock');
     await panel.click(button(t('annotate.save')));
@@ -147,7 +147,7 @@ test('a closed browser keeps what the user made, and nothing of what is locked o
       await history.click('.history-row a');
       await history.waitFor(inState('done'));
       expect(await history.text('.verdict')).toContain(t('label.matched'));
-      await openMore(history);
+      await openAnnotation(history);
       const kept = await history.evaluate(
         (css: string[]) => css.map((one) => document.querySelector<HTMLInputElement>(one)?.value),
         [NOTE, TAGS],

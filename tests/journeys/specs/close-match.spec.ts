@@ -5,7 +5,7 @@ import { sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { chooseFile } from '../../e2e/pages/collecting.ts';
 import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { addPublisher, openOptions } from '../../e2e/pages/options-page.ts';
-import { button, inState, openMore } from '../../e2e/pages/panel.ts';
+import { button, inState, openShare } from '../../e2e/pages/panel.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
@@ -57,7 +57,7 @@ test('that it is the opposite is exported without a rating of the text, and is u
   await panel.click(button(t('card.opposite')));
   await panel.waitFor({ css: '.close-match button', text: t('card.undo') });
   const [{ id } = { id: '' }] = await storedChecks(panel);
-  await openMore(panel);
+  await openShare(panel);
   await panel.click(button(t('copy.json')));
   const file = await readFile(await ready.savedFile(/^sidelight-checks-.*\.json$/), 'utf8');
   expect(JSON.parse(file).checks).toMatchObject([

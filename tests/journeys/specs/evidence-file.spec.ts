@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
+import { openShare } from '../../e2e/pages/panel.ts';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
@@ -51,7 +52,7 @@ test('a file saved from the history is complete, and its page is self-contained'
 
   await panel.waitFor('.history-row a');
   await panel.click('.history-row a');
-  await panel.click({ css: 'button', text: t('check.more') });
+  await openShare(panel);
   await panel.waitFor({ css: 'bdi', text: createHash('sha256').update(saved).digest('hex') });
 
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-evidence-'));

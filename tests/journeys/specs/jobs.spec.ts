@@ -6,7 +6,7 @@
 import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 import { RATED, sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
-import { button, openMore, pasted } from '../../e2e/pages/panel.ts';
+import { button, openShare, pasted } from '../../e2e/pages/panel.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { sentences } from '../../world/content/sentences.ts';
 
@@ -27,8 +27,8 @@ test('a claim is checked and cited, with its rating and the passage', async ({ r
   const { question } = await typeSentence(ready, RATED, sentences.checked);
   await sendAndWait(question, PATIENCE);
   expect(await question.text('.verdict .chip')).toBe(t('label.warning'));
-  await openMore(question);
-  const citation = await copied(ready, question, t('copy.citation'));
+  await openShare(question);
+  const citation = await copied(ready, question, t('cite.copyAs', { style: t('cite.styles.plain') }));
   await question.focus();
   await question.screenshot(info.outputPath('1-cited.png'));
   for (const part of ['FactDesk', '“False”', 'https://factdesk.example/', '#:~:text='])

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Tab } from '../../e2e/harness/surface.ts';
 import { askDesk } from '../../e2e/pages/desk.ts';
 import { openHistory, setDay, untilListed } from '../../e2e/pages/history.ts';
-import { button, choose, inState, openMore, pasted } from '../../e2e/pages/panel.ts';
+import { button, choose, inState, openAnnotation, openShare, pasted } from '../../e2e/pages/panel.ts';
 import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
@@ -76,42 +76,46 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   await untilListed(history, [claim, link]);
 });
 
-test('a check is copied as text, as Markdown and as a citation', async ({ panel, ready }) => {
+test('a check is copied with its source and as a citation', async ({ panel, ready }) => {
   const claim = 'The third lock was copied by hand *twice*.';
   await sendAndWait(panel, claim);
-  await openMore(panel);
-  const copied = async (name: string): Promise<string> => {
-    await panel.focus();
-    await panel.click(button(name));
+  const pastedOnPaper = async (): Promise<string> => {
     await panel.waitFor({ css: '[role="status"]', text: t('copy.done') });
     const paper = await ready.extensionPage('sidepanel.html#/check/batch');
     const text = await pasted(paper, 'textarea');
     await paper.close();
+    await panel.focus();
     return text;
   };
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: t('import.zoneUtc') }).format();
 
-  const text = await copied(t('copy.text'));
-  expect(text).toContain(`"${claim}"`);
+  await panel.focus();
+  await panel.click(button(t('copy.text')));
+  const text = await pastedOnPaper();
+  expect(text).toContain(`“${claim}”`);
   expect(text).toContain('Caution. Label from Newsroom service');
+  expect(text).toContain(t('taken.answered', { who: 'Newsroom service' }));
+  expect(text).toContain(`    The service looked into “${claim}”.`);
   expect(text).toContain('[1] FactDesk\n    https://factdesk.example/');
   expect(text).toMatch(new RegExp(`Newsroom service.*${today}`));
 
-  const markdown = await copied(t('copy.markdown'));
-  expect(markdown).toContain('> "The third lock was copied by hand \\*twice\\*.');
-  expect(markdown).toContain('**Caution** · Label from Newsroom service');
-  expect(markdown).toContain('1. [FactDesk](<https://factdesk.example/>)');
-
-  const citation = await copied(t('copy.citation'));
-  expect(citation).toContain('"FactDesk". https://factdesk.example/');
+  const cited = async (style: 'plain' | 'markdown'): Promise<string> => {
+    await openShare(panel);
+    await panel.click(button(t('cite.copyAs', { style: t(`cite.styles.${style}`) })));
+    await panel.waitUntilGone('.share-menu');
+    return pastedOnPaper();
+  };
+  const citation = await cited('plain');
+  expect(citation).toContain('“FactDesk”. https://factdesk.example/');
   expect(citation).toContain('Newsroom service');
+  expect(await cited('markdown')).toContain('[FactDesk](<https://factdesk.example/>)');
 });
 
 test('chosen checks are exported as CSV and as JSON, with label, note, tags and sources', async ({ panel, ready }) => {
   const claim = 'The third lock, "the old one", was exported.';
   const other = '=SUM(A1:A3) was exported with the third lock.';
   for (const input of [claim, other]) await sendAndWait(panel, input);
-  await openMore(panel);
+  await openAnnotation(panel);
   await panel.type('.annotation textarea', 'Asked the keeper.');
   await panel.type('#annotation-tags', 'locks, exported-tag');
   await panel.click(button(t('annotate.save')));

@@ -30,7 +30,6 @@ test('a match that the user rejects loses its label, and gets it back', async ({
 test('a removed check is restored by Undo', async ({ ready }) => {
   const { question } = await typeSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
-  await question.click({ css: 'button', text: t('check.more') });
   await question.click({ css: 'button', text: 'Remove' });
   expect(await question.text('.removed')).toContain(t('check.removed'));
   await question.waitUntilGone('.check');

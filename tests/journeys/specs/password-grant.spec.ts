@@ -5,7 +5,7 @@ import { onLoopback } from '../../../server/http/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { addServiceByForm, openOptions, type ServiceFields } from '../../e2e/pages/options-page.ts';
-import { button, inState, openMore } from '../../e2e/pages/panel.ts';
+import { button, inState, openShare } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
@@ -100,7 +100,7 @@ test('a name and a password reach topics, sharing and the team of our own server
   const ada = await inWorld.extensionPage('sidepanel.html');
   await sendClaim(ada, SHORT);
   await ada.waitFor(inState('done'), 30_000);
-  await openMore(ada);
+  await openShare(ada);
   await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   await ada.click('.share-check form [type="submit"]');

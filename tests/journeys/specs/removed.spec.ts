@@ -39,7 +39,6 @@ test('a removed check leaves its words and its result in no store', async ({ rea
   const before = await databases(question);
   expect(JSON.stringify(before['sidelight-engine'])).toContain(sentences.checked);
 
-  await question.click({ css: 'button', text: t('check.more') });
   await question.click({ css: 'button', text: 'Remove' });
   expect(await question.text('.removed')).toContain(t('check.removed'));
   await expect.poll(async () => (await storedChecks(question)).length).toBe(1);

@@ -14,7 +14,6 @@ const PATIENCE = 90_000;
 const claimOf = (name: string): string => `The night ferry carried its ${name} in its first summer.`;
 
 const openAdvanced = async (panel: Tab): Promise<void> => {
-  await panel.click({ css: 'button', text: t('check.more') });
   await panel.click({ css: '.again-form > summary', text: t('service.advanced') });
 };
 

@@ -3,7 +3,7 @@ import type { Tab } from '../../e2e/harness/surface.ts';
 import { test as base, expect } from '../../e2e/pages/in-world.ts';
 import { ADA, type Newsroom, startNewsroom } from '../../e2e/pages/newsroom.ts';
 import { addService, openOptions } from '../../e2e/pages/options-page.ts';
-import { button, inState, openMore } from '../../e2e/pages/panel.ts';
+import { button, inState, openShare } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
@@ -38,7 +38,7 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   await ada.waitFor(inState('done'), 60_000);
   await ada.click(button('Same claim'));
   await ada.waitFor({ css: '.close-match button', text: 'Undo' });
-  await openMore(ada);
+  await openShare(ada);
   await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   const form = await ada.text('.share-check');

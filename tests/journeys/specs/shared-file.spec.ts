@@ -1,7 +1,7 @@
 /** A colleague's evidence file: the panel says whether it is unchanged, and stores nothing of it by itself. */
 import { unzipSync, zipSync } from 'fflate';
 import type { View } from '../../e2e/harness/surface.ts';
-import { button, openMore } from '../../e2e/pages/panel.ts';
+import { button, openShare } from '../../e2e/pages/panel.ts';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
@@ -26,7 +26,7 @@ const give = (panel: View, content: Uint8Array): Promise<unknown> =>
 test('an evidence file opens as unchanged or changed, and nothing of it is stored', async ({ panel, ready }) => {
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
-  await openMore(panel);
+  await openShare(panel);
   await panel.waitFor({ css: '.report summary', text: t('report.open') });
   await panel.click(button(t('copy.evidence')));
   const saved = await savedCheck(ready, CLAIM);

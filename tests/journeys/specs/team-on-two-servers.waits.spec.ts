@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import { addServiceByForm, openOptions, testEnd } from '../../e2e/pages/options-page.ts';
-import { button, inState, openMore } from '../../e2e/pages/panel.ts';
+import { button, inState, openShare } from '../../e2e/pages/panel.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { openTopic, useConnection } from '../../e2e/pages/team.ts';
 import { t } from '../../e2e/pages/words.ts';
@@ -58,7 +58,7 @@ test('a team is invited, shares and is deactivated, while one of its two servers
   await sendClaim(ada, BEFORE);
   await ada.waitFor(inState('done'), PATIENCE);
   await servers.killOne();
-  await openMore(ada);
+  await openShare(ada);
   await ada.click(button(t('sharing.open')));
   await ada.waitFor('#share-project');
   await ada.click('.share-check form [type="submit"]');

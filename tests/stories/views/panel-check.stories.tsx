@@ -260,6 +260,14 @@ const elsewhere = { tab: 1, address: LIBRARY, isElsewhere: false, front: LIBRARY
 const LONG_CLAIM =
   'The harbour office said in March that the night ferry had never carried more than 41,200 passengers.';
 
+const cardImages: [string, CheckRecord][] = [
+  ['card-image', check(warned)],
+  ['card-image-disagreeing', check(disagreeing)],
+  ['card-image-no-label', check(unlabelled)],
+  ['card-image-question', check(doneWithCloseMatches())],
+  ['card-image-of-service', check(ofService, { connection: 'acme' })],
+];
+
 export const stories: Story[] = [
   panel('searching', [check(states.waiting)], {
     answers: { ...answers, 'checks.followSearch': () => [{ step: 'searching', sources: underWay }] },
@@ -319,32 +327,31 @@ export const stories: Story[] = [
   panel('article-images', [check(withArticleImages)]),
   panel('written-by-a-model', [check(written)]),
   panel(
-    'more',
+    'share',
     [
       check(warned, {
         ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'] },
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
     ],
-    {
-      act: press(() => t('check.more')),
-    },
+    { act: press(() => t('copy.share')) },
   ),
-  panel('card-image', [check(warned)], {
-    act: async (root) => {
-      await press(
-        () => t('check.more'),
-        () => t('cardImage.open'),
-      )(root);
-      // Only a browser can draw it.
-      const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
-      await waitUntil('the image of a card', drawn);
-      root.querySelector('.card-image')?.scrollIntoView();
-    },
-  }),
+  ...cardImages.map(([name, stored]) =>
+    panel(name, [stored], {
+      act: async (root) => {
+        await press(
+          () => t('copy.share'),
+          () => t('cardImage.open'),
+        )(root);
+        // Only a browser can draw it.
+        const drawn = () => root.querySelector('.card-image') ?? root.textContent?.includes(t('cardImage.failed'));
+        await waitUntil('the image of a card', drawn);
+        root.querySelector('.card-image')?.scrollIntoView();
+      },
+    }),
+  ),
   panel('report', [check(warned)], {
     act: async (root) => {
-      await press(() => t('check.more'))(root);
       root.querySelector<HTMLElement>('.report summary')?.click();
       await untilQuiet();
       const report = await waitUntil('the form of a report', () => root.querySelector('.report'));

@@ -112,7 +112,7 @@ const atCheck = (name: string, rest: Answers, more: Partial<Story> = {}): Story 
   draw: (desk) => drawPanel(desk),
   ready: '.check',
   act: press(
-    () => t('check.more'),
+    () => t('copy.share'),
     () => t('sharing.open'),
   ),
   ...more,

@@ -5,6 +5,7 @@ import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { formatZoned } from '../../../lib/platform/format.ts';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
@@ -110,7 +111,7 @@ describe('an export', () => {
   it('says on the evidence page whose decision it is', () => {
     const page = evidencePage(exported, NOW);
     expect(page).toContain('14,200 passengers');
-    expect(page).toContain('Same claim, says the person who checked, 2026-01-01T12:00:00.000Z');
+    expect(page).toContain(`Same claim, says the person who checked, ${formatZoned(NOW)}`);
     expect(page).toContain('Not decided');
   });
 });

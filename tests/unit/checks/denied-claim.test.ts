@@ -5,10 +5,11 @@ import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-dec
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
 import { citationOf } from '../../../lib/exports/citation.ts';
-import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidenceFiles } from '../../../lib/exports/evidence-file.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { formatZoned } from '../../../lib/platform/format.ts';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
@@ -152,7 +153,7 @@ describe.each([
     const evidence = await evidenceFiles([taken], { now: NOW, signer: await listSigner() });
     const files = [...evidence.values()].map((bytes) => new TextDecoder().decode(bytes));
     const all = [
-      ...[copiedText(taken), copiedMarkdown(taken), String(exportChecks('json', [taken], NOW).content)],
+      ...[copiedText(taken), String(exportChecks('json', [taken], NOW).content)],
       ...[String(exportChecks('csv', [taken], NOW).content), evidencePage([taken], NOW), ...files],
       ...(['plain', 'apa', 'markdown'] as const).map((style) => citationOf(taken, style)),
     ].join('\n');
@@ -179,8 +180,6 @@ describe('the decision that it is the opposite, in an export', () => {
     const taken = [snapshotWithWords(opposite, device)];
     const { checks } = JSON.parse(String(exportChecks('json', taken, NOW).content));
     expect(checks[0].similarClaims).toMatchObject([{ claim, rating, same: false, opposite: true }]);
-    expect(evidencePage(taken, NOW)).toContain(
-      'It is the opposite, says the person who checked, 2026-01-01T12:00:00.000Z',
-    );
+    expect(evidencePage(taken, NOW)).toContain(`It is the opposite, says the person who checked, ${formatZoned(NOW)}`);
   });
 });

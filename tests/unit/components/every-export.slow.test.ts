@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExportActions } from '../../../components/check/actions/export-actions.tsx';
+import { CheckControls } from '../../../components/check/actions/check-controls.tsx';
 import { BulkBar } from '../../../components/history/bulk-bar.tsx';
 import { ImportScreen } from '../../../components/narrative/import/import-screen.tsx';
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';
@@ -39,7 +39,8 @@ const recipient = { name: 'Newsroom service', own: false };
 const saved: { name: string; text: () => Promise<string> }[] = [];
 /** A card is drawn by the browser, which this one cannot. */
 class Canvas {
-  getContext = () => ({ fillRect: () => {}, fillText: () => {}, measureText: () => ({ width: 1 }) });
+  getContext = () =>
+    new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 1 }) : () => {}), set: () => true });
   convertToBlob = async () => new Blob([CLAIM]);
 }
 
@@ -47,6 +48,7 @@ beforeEach(() => {
   saved.length = 0;
   let blob = new Blob();
   vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('Path2D', class {});
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
     if (given instanceof Blob) blob = given;
     return 'blob:saved';
@@ -103,8 +105,10 @@ interface Exporter {
   savedDespiteServer?: string;
 }
 
-const actions = (desk: Desk) =>
-  draw(h(ExportActions, { record, recipient, desk, onCopy: () => {}, onCopied: () => {} }));
+const actions = async (desk: Desk) => {
+  await draw(h(CheckControls, { record, recipient, desk, earlier: undefined, onPick: () => {}, onRemoved: () => {} }));
+  await press(t('copy.share'));
+};
 const bulk = (desk: Desk) =>
   draw(h(BulkBar, { ids: [record.id], recipientOf: () => recipient, desk, onRemoved: () => {} }));
 const rows = (desk: Desk) => {

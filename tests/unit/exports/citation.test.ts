@@ -13,7 +13,7 @@ const PASSAGE_LINK =
 describe('a citation of a rating', () => {
   it('names publisher, date, rated claim, rating and passage, in plain text', () =>
     expect(citationOf(rated(), 'plain')).toBe(
-      `FactDesk. “How many took the ferry?”. Mar 3, 2026. Rated “Ferry carried 41,200”: “False”. ${PASSAGE_LINK} (found Jan 1, 2026 with Sidelight)`,
+      `FactDesk. “How many took the ferry?”. Mar 3, 2026. Rating of “Ferry carried 41,200”: “False”. ${PASSAGE_LINK} (found Jan 1, 2026 with Sidelight)`,
     ));
 
   it('follows APA', () =>
@@ -37,7 +37,7 @@ describe('a citation of a rating', () => {
   });
 
   it('is not made of a rating that the person takes for one of another claim', () =>
-    expect(citationOf(rated({ notSameClaim: true }), 'plain')).not.toContain('Rated'));
+    expect(citationOf(rated({ notSameClaim: true }), 'plain')).not.toContain('Rating'));
 
   it('keeps the words of others from acting in Markdown', () => {
     const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** `x`';
@@ -63,6 +63,6 @@ describe('without a rating', () => {
 
   it('and without a source the check itself is', () => {
     const failed = taken({ state: { name: 'failed', message: 'Away.' } }, { word: 'Check failed', sentence: 'Away.' });
-    expect(citationOf(failed, 'plain')).toContain('Checked with Sidelight, by This device, Jan 1, 2026.');
+    expect(citationOf(failed, 'plain')).toContain('Checked with Sidelight, Jan 1, 2026.');
   });
 });

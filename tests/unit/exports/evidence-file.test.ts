@@ -2,8 +2,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { snapshotWithWords } from '../../../components/check/actions/snapshot-with-words.ts';
 import { evidenceFiles, evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { privateLine } from '../../../lib/exports/evidence-page.ts';
+import { formatZoned } from '../../../lib/platform/format.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -114,6 +117,26 @@ describe('an evidence file', () => {
     expect(page).not.toMatch(/<script|<img|href="javascript/i);
     expect(page.match(/href="[^"]*"/g)).toHaveLength(1);
     expect(files.get('checks/1/sources/01-a.example.txt')).toContain(evil);
+  });
+
+  it('has a page that begins with the rating, and names no service where this device checked', async () => {
+    const page = (await textsOf(snapshotWithWords(taken().record, { name: 'This device', own: true }))).get(
+      'page.html',
+    );
+    expect(page).toMatch(/<h2 class="headline">“<bdi>False<\/bdi>”<\/h2><span class="chip chip-warning"><svg /);
+    expect(page).toContain('“<bdi>Ferry carried 41,200</bdi>”');
+    expect(page).toContain(t('taken.checkedOn', { date: formatZoned(NOW) }));
+    for (const absent of [t('taken.receivedAt'), t('taken.answerOf', { who: 'This device' }), /\dT\d\d:\d\d/, '<pre>'])
+      expect(page).not.toMatch(absent);
+  });
+
+  it('has a page with a service’s words, label and times under its name', async () => {
+    const state = doneWith({ matches: undefined, label: 'Caution', summary: 'A tenth.', response: 'It counts.' });
+    const check = taken({ state, connection: 'acme' }).record;
+    const page = (await textsOf(snapshotWithWords(check, { name: 'Acme', own: false }))).get('page.html');
+    expect(page).toContain('<h2 class="headline"><bdi>Acme says: “A tenth.”</bdi></h2>');
+    expect(page).toContain('<h2>What <bdi>Acme</bdi> answered</h2><p class="words"><bdi>It counts.</bdi></p>');
+    for (const shown of [t('taken.receivedAt'), t('taken.writtenAt'), 'Label from Acme']) expect(page).toContain(shown);
   });
 
   it('leaves out the place of a photo, unless the user includes it', async () => {

@@ -11,7 +11,7 @@ import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { contextCheck } from '../../../lib/contract/context-checks.ts';
 import { visionAnalysis } from '../../../lib/contract/vision-analyses.ts';
 import { citationOf } from '../../../lib/exports/citation.ts';
-import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidenceFiles } from '../../../lib/exports/evidence-file.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -103,7 +103,6 @@ const surfaces = {
   panel: (check) => draw(panelView(check)),
   history: historyOf,
   copy: (check) => text(copiedText(snapshotWithWords(check, recipient))),
-  markdown: (check) => text(copiedMarkdown(snapshotWithWords(check, recipient))),
   citation: (check) => text(citationOf(snapshotWithWords(check, recipient), 'plain')),
   csv: (check) => text(exportChecks('csv', [snapshotWithWords(check, recipient)], NOW).content),
   json: (check) => text(exportChecks('json', [snapshotWithWords(check, recipient)], NOW).content),
@@ -171,7 +170,7 @@ const checkRows: Record<string, Row> = {
   },
   'context.summary': { shown: except('citation'), because: 'A citation is of the sources alone.' },
   'context.response': {
-    shown: ['panel', ...TABLES, ...ARCHIVE],
+    shown: ['panel', 'copy', ...TABLES, ...ARCHIVE],
     because: 'As long as a page; where there is room for a line or a card, the summary stands for it.',
   },
   'context.label': {

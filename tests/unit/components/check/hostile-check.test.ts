@@ -4,7 +4,7 @@ import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
-import { isAnswered } from '../../../../lib/records/check-states.ts';
+import { isAnswered, isOver } from '../../../../lib/records/check-states.ts';
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { all, draw, textsOf } from '../../../fixtures/drawn-view.ts';
@@ -105,8 +105,8 @@ it.each(Object.values(states).filter(({ name }) => name !== 'awaiting-consent'))
     expect(titles).toContain('What was sent');
     expect(all('.chip')).toHaveLength(1);
     const buttons = textsOf('button');
-    expect(buttons).toContain('More');
-    // An unanswered check has nothing to copy.
-    expect(buttons.includes('Copy')).toBe(isAnswered(state));
+    // An unanswered check has nothing to copy, and one that runs nothing to share or remove.
+    expect(buttons.includes('Copy with source')).toBe(isAnswered(state));
+    for (const name of ['Share', 'Remove']) expect(buttons.includes(name)).toBe(isOver(state));
   },
 );

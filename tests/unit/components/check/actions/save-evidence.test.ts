@@ -31,9 +31,8 @@ const desk = deskClientOf({
 });
 const show = async () => {
   const record = (await readCheck('c1')) ?? expect.fail('No check.');
-  await draw(
-    h(ExportActions, { record, recipient: { name: 'Acme', own: false }, desk, onCopy: () => {}, onCopied: () => {} }),
-  );
+  const ignored = { onCopy: () => {}, onImage: () => {}, onTopics: () => {}, onDone: () => {} };
+  await draw(h(ExportActions, { record, recipient: { name: 'Acme', own: false }, desk, ...ignored }));
 };
 
 it('is kept with the check by its checksum and time, which the panel shows', async () => {
@@ -66,7 +65,7 @@ it('is not made while a policy has turned exports off, which the panel says', as
   await undraw();
   await show();
   await shows('Example News has turned exports off.');
-  expect(['Export (JSON)', 'Evidence file', 'Copy as Markdown'].map((name) => button(name)?.disabled)).toEqual([
+  expect(['Export (JSON)', 'Evidence file', 'Copy citation: Markdown'].map((name) => button(name)?.disabled)).toEqual([
     true,
     true,
     false,

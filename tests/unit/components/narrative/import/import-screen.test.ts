@@ -7,7 +7,7 @@ import { ImportScreen } from '../../../../../components/narrative/import/import-
 import { topicFacts, topicSchedule } from '../../../../../components/topics/topic-words.ts';
 import { answerPart } from '../../../../fakes/answer-part.ts';
 import { type CollectingDeskOptions, openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
-import { button, draw, press, shows } from '../../../../fixtures/drawn-view.ts';
+import { all, button, draw, press, shows, write } from '../../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 
 emptyDatabase();
@@ -65,6 +65,20 @@ it('groups the posts at its end, and leads to their stories', async () => {
   expect(facts).toMatch(/Last run, .*: 8 posts imported\. 2 stories\./);
   expect(facts).not.toContain('0 new');
   expect(topic && topicSchedule(topic)).toMatch(/^8 posts imported, .*2026/);
+});
+
+it('shows the fields that matched and those that a file needs, and keeps a field in its place while it is corrected', async () => {
+  await open();
+  const field = document.querySelector('input[type="file"]') ?? expect.fail('No field for a file.');
+  Object.defineProperty(field, 'files', { value: [new File([csv(2).replace('text', 'strange')], 'ferry.csv')] });
+  await act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  await shows(/Not in the file \(\d+\)/);
+  const inView = () => all('form > .field label').map(({ textContent }) => textContent);
+  const before = inView();
+  expect(before).toEqual(expect.arrayContaining(['Date', 'Text']));
+  expect(before).not.toContain('Likes');
+  await write('details.fold #import-likes', 'strange', 'change');
+  expect(inView()).toEqual(before);
 });
 
 it('gives the file to the next background if one dies while it is read', async () => {
