@@ -59,13 +59,14 @@ const useFirstAnswer = () => {
     // Space answers when it is released.
     if (isIgnored.current) event.preventDefault();
   };
-  return { button, ignoreHeldKey };
+  return { button, keys: { onKeyDown: ignoreHeldKey, onKeyUp: ignoreHeldKey } };
 };
 
 export const ConsentQuestion = (props: Props) => {
   const { title, isPage, children, recipients, hosts, site, isEmpty, onAnswer, onAllowHosts } = props;
   const [isRefused, setRefused] = useState(false);
-  const { button, ignoreHeldKey } = useFirstAnswer();
+  const { button, keys } = useFirstAnswer();
+  const sends = { type: 'button', disabled: isEmpty, ...keys } as const;
   const Heading = isPage ? 'h1' : 'h2';
   const send = async (onAllowed: () => void) => {
     // The browser's prompt must be the first action of the click; where there is none, what the answer does first is.
@@ -92,17 +93,17 @@ export const ConsentQuestion = (props: Props) => {
           {t('consent.refused')}
         </p>
       )}
-      <div class="actions" role="group" onKeyDown={ignoreHeldKey} onKeyUp={ignoreHeldKey}>
-        <button type="button" class="main" ref={button} disabled={isEmpty} onClick={() => send(() => onAnswer('once'))}>
+      <div class="actions">
+        <button {...sends} class="main" ref={button} onClick={() => send(() => onAnswer('once'))}>
           {t('consent.once')}
         </button>
         {site !== undefined && (
           <>
-            <button type="button" disabled={isEmpty} onClick={() => send(() => onAnswer('always'))}>
+            <button {...sends} onClick={() => send(() => onAnswer('always'))}>
               {t('consent.always', { site })}
             </button>
             {onAllowHosts && (
-              <button type="button" disabled={isEmpty} onClick={() => send(onAllowHosts)}>
+              <button {...sends} onClick={() => send(onAllowHosts)}>
                 {t('consent.alwaysToHosts')}
               </button>
             )}

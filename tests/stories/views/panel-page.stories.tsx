@@ -18,7 +18,7 @@ const panel = (name: string, shown: ShownTab | undefined, rest: Partial<Story> =
 });
 
 const stored = [
-  check(warning, 120),
+  check(warning, 120, { id: 'one' }),
   check(waiting, 60, { input: 'Unemployment fell by a third since the reform' }),
   check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' }),
 ];
@@ -32,6 +32,28 @@ export const stories: Story[] = [
   }),
   panel('nothing-yet', beside),
   panel('elsewhere', { ...beside, isElsewhere: true, front: '' }, { stored, ready: '.page-check' }),
+  panel('above-a-check', beside, { stored, address: '/check/one', ready: '.page-bar button' }),
+  panel('above-a-check-opened', beside, {
+    stored,
+    address: '/check/one',
+    ready: '.page-bar button',
+    act: (root) => root.querySelector<HTMLElement>('.page-bar button')?.click(),
+  }),
+  panel(
+    'elsewhere-above-a-check',
+    { ...beside, isElsewhere: true, front: '' },
+    {
+      stored,
+      address: '/check/one',
+      ready: '.elsewhere',
+    },
+  ),
+  panel('narrow', beside, {
+    stored,
+    address: '/check/one?back=%23%2Fposts',
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 240px)' }}>{drawPanel(desk, beside)}</div>,
+    ready: '.page-bar button',
+  }),
   panel('no-grant', { ...beside, address: '' }, { ready: '.empty' }),
   panel('no-page', undefined, { ready: '.empty' }),
   panel('browser-page', { ...beside, address: 'chrome://settings/' }, { ready: '.empty' }),
