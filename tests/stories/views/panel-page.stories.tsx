@@ -23,6 +23,15 @@ const stored = [
   check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' }),
 ];
 
+/** The words of the places stand in one line, and none is cut, unless the text itself is enlarged. */
+const placesFit = (root: HTMLElement) => {
+  if (getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  const words = [...root.querySelectorAll('.panel-places a')];
+  const lines = new Set(words.map((word) => word.getBoundingClientRect().top));
+  const cut = words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  if (lines.size > 1 || cut.length > 0) throw new Error(`The places need ${lines.size} lines, ${cut.length} are cut`);
+};
+
 export const stories: Story[] = [
   panel('checks', beside, { stored, ready: '.page-check' }),
   panel('selection', beside, {
@@ -51,8 +60,10 @@ export const stories: Story[] = [
   panel('narrow', beside, {
     stored,
     address: '/check/one?back=%23%2Fposts',
-    draw: (desk) => <div style={{ inlineSize: 'min(100%, 240px)' }}>{drawPanel(desk, beside)}</div>,
+    // The content of a sidebar that is 240 px wide.
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 208px)' }}>{drawPanel(desk, beside)}</div>,
     ready: '.page-bar button',
+    act: placesFit,
   }),
   panel('no-grant', { ...beside, address: '' }, { ready: '.empty' }),
   panel('no-page', undefined, { ready: '.empty' }),
