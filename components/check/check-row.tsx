@@ -3,7 +3,7 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { rowWords } from '../../lib/checks/words/row-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
-import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import type { CheckKind, CheckRecord } from '../../lib/records/read-checks.ts';
 import { shownLaterFactChecks } from '../../lib/records/read-later-fact-checks.ts';
 import { shownInput } from '../../lib/records/read-shown-input.ts';
 import { sentenceDirection } from '../foreign/sentence-direction.ts';
@@ -14,8 +14,9 @@ import { Elapsed } from './result/elapsed.tsx';
 interface Props {
   /** Undefined until it is read. */
   record: CheckRecord | undefined;
-  /** The checked words, where they are known before the record. */
+  /** The checked words, and their kind, where they are known before the record. */
   claim?: string;
+  kind?: CheckKind;
   recipient: RecipientName;
   /** Facts that the list adds, the weightiest first: each is shown whole, or not at all where there is no room. */
   more?: readonly string[];
@@ -32,7 +33,7 @@ const Result = ({ record, recipient, more }: Required<Pick<Props, 'recipient' | 
     <>
       <LabelChip chip={chip} word={word} />{' '}
       {isRunning(record.state) && (
-        <span class="quiet">
+        <span class="check-row-time quiet">
           <Elapsed since={record.createdAt} />
         </span>
       )}
@@ -60,11 +61,20 @@ const Result = ({ record, recipient, more }: Required<Pick<Props, 'recipient' | 
   );
 };
 
-export const CheckRow = ({ record, claim = record ? shownInput(record) : '', recipient, more = [] }: Props) => (
-  <span class="check-row">
-    <bdi class="check-row-claim" dir="auto">
-      {shortText(claim, MAX_CLAIM_CHARS)}
-    </bdi>{' '}
-    <span class="check-row-result">{record && <Result record={record} recipient={recipient} more={more} />}</span>
-  </span>
-);
+export const CheckRow = ({
+  record,
+  claim = record ? shownInput(record) : '',
+  kind = record?.kind,
+  recipient,
+  more = [],
+}: Props) => {
+  const words = shortText(claim, MAX_CLAIM_CHARS);
+  return (
+    <span class="check-row">
+      <bdi class="check-row-claim" dir="auto" title={claim}>
+        {kind === 'claim' ? <q>{words}</q> : words}
+      </bdi>{' '}
+      <span class="check-row-result">{record && <Result record={record} recipient={recipient} more={more} />}</span>
+    </span>
+  );
+};

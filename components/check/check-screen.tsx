@@ -2,18 +2,18 @@
  * The panel's first view: the checks and posts of the open page below the input for a new check; or one check in depth, with that
  * input folded above it.
  */
-import { Plus } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { access } from '../../lib/platform/permissions.ts';
 import { closeOwnWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { holdsSeveralClaims } from '../../lib/text/claims/holds-several.ts';
 import { useConnections } from '../connection/use-connections.ts';
-import { WithIcon } from '../controls/with-icon.tsx';
 import { ImagePage } from '../image/image-page.tsx';
 import { originInImage } from '../image/origin-in-image.ts';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { ElsewhereNotice } from '../panel/elsewhere-notice.tsx';
 import { PageView } from '../panel/page-view.tsx';
 import type { ViewProps } from '../panel/view-props.ts';
 import { BATCH, selectionHref } from './begin/batch-address.ts';
@@ -70,31 +70,24 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
     if (isSeveral) onBatch(pasted);
     return isSeveral;
   };
-  const isElsewhere = record?.kind === 'image';
+  const isImage = record?.kind === 'image';
   useEffect(() => {
-    if (isElsewhere) go(hrefOf('image', address.path, Object.fromEntries(address.query)), 'replace');
-  }, [isElsewhere]);
+    if (isImage) go(hrefOf('image', address.path, Object.fromEntries(address.query)), 'replace');
+  }, [isImage]);
   return (
     <>
       <h1 class="heard">{t('panel.check')}</h1>
-      {!isOfPage && (
-        <p class="wrap small beside-input">
-          <button
-            type="button"
-            class="link"
-            aria-expanded={!isFolded}
-            aria-controls="new-check"
-            onClick={() => setInputOpen(isFolded)}
-          >
-            <WithIcon icon={Plus}>{t('check.newOne')}</WithIcon>
-          </button>
-          {shown?.tab !== undefined && <a href={hrefOf('check')}>{t('panel.toPage')}</a>}
-          <a href={hrefOf('history')}>{t('popup.allChecks')}</a>
-        </p>
+      {shown?.isElsewhere && (isOfPage || (record && isOfOtherPage(record, shown))) && (
+        <ElsewhereNotice access={access} />
       )}
       {/* An image of the user is taken while it is folded, too: it listens to the whole page. */}
       <div id="new-check" hidden={isFolded} onFocusIn={keepInput} onInput={keepInput}>
-        <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={takeSeveral} />
+        <ClaimInput
+          key={draft}
+          words={draft ?? (address.query.has('new') ? '' : undefined)}
+          onSubmit={start}
+          onBatch={takeSeveral}
+        />
         <OwnImage
           desk={desk}
           serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
@@ -102,7 +95,6 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
         />
         <p class="wrap small beside-input">
           <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
-          {isOfPage && <a href={hrefOf('history')}>{t('popup.allChecks')}</a>}
         </p>
       </div>
       <ShownCheck

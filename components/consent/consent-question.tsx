@@ -1,6 +1,6 @@
 /** The question before something leaves: what leaves, the hosts that receive it, and the answers. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { allowReading, allowSending, type Wish } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
@@ -36,9 +36,37 @@ const promptFor = ({ hosts, reads = [], permitsHosts, data }: Props): Promise<bo
   return import.meta.env.FIREFOX ? allowSending(access, permitsHosts ? hosts : [], data) : undefined;
 };
 
+/** A key that is still held from before the question, as that of the shortcut, answers nothing. */
+const KEY_REST_MS = 500;
+
+/**
+ * The answer that the user reaches first. It has the focus where nothing else of the page is in use: after the shortcut, and after a
+ * typed claim.
+ */
+const useFirstAnswer = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const shownAt = useRef(0);
+  const isIgnored = useRef(false);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement.matches('body, h1, h2, [hidden] *');
+    if (isFree) button.current?.focus({ preventScroll: true });
+  }, []);
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (event.type === 'keydown') isIgnored.current = event.repeat || performance.now() - shownAt.current < KEY_REST_MS;
+    // Space answers when it is released.
+    if (isIgnored.current) event.preventDefault();
+  };
+  return { button, keys: { onKeyDown: ignoreHeldKey, onKeyUp: ignoreHeldKey } };
+};
+
 export const ConsentQuestion = (props: Props) => {
   const { title, isPage, children, recipients, hosts, site, isEmpty, onAnswer, onAllowHosts } = props;
   const [isRefused, setRefused] = useState(false);
+  const { button, keys } = useFirstAnswer();
+  const sends = { type: 'button', disabled: isEmpty, ...keys } as const;
   const Heading = isPage ? 'h1' : 'h2';
   const send = async (onAllowed: () => void) => {
     // The browser's prompt must be the first action of the click; where there is none, what the answer does first is.
@@ -66,16 +94,16 @@ export const ConsentQuestion = (props: Props) => {
         </p>
       )}
       <div class="actions">
-        <button type="button" class="main" disabled={isEmpty} onClick={() => send(() => onAnswer('once'))}>
+        <button {...sends} class="main" ref={button} onClick={() => send(() => onAnswer('once'))}>
           {t('consent.once')}
         </button>
         {site !== undefined && (
           <>
-            <button type="button" disabled={isEmpty} onClick={() => send(() => onAnswer('always'))}>
+            <button {...sends} onClick={() => send(() => onAnswer('always'))}>
               {t('consent.always', { site })}
             </button>
             {onAllowHosts && (
-              <button type="button" disabled={isEmpty} onClick={() => send(onAllowHosts)}>
+              <button {...sends} onClick={() => send(onAllowHosts)}>
                 {t('consent.alwaysToHosts')}
               </button>
             )}

@@ -18,6 +18,8 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   line: CheckLine;
+  /** The address of the list, to which the check leads back. */
+  list: string;
   recipient: RecipientName;
   /** Some checks are selected: each row shows whether it is. */
   isSelecting: boolean;
@@ -56,7 +58,7 @@ const RowActions = ({
   isSelecting,
   onChoose,
   onRemove,
-}: Omit<Props, 'line' | 'isChosen'> & { record: CheckRecord }) => {
+}: Omit<Props, 'line' | 'list' | 'isChosen'> & { record: CheckRecord }) => {
   const [copying, setCopying] = useState<'no' | 'done' | 'refused'>('no');
   const { page, kind, input, state } = record;
   const original = openableAddress(page?.address ?? (kind === 'link' ? input : undefined));
@@ -95,7 +97,7 @@ const RowActions = ({
   );
 };
 
-export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
+export const HistoryRow = ({ line, list, isChosen, ...rest }: Props) => {
   const { recipient, isSelecting, onChoose } = rest;
   const record = useRecord(line);
   const tags = line.tags && shortText(line.tags.join(', '), 60);
@@ -111,10 +113,11 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       )}
-      <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])} data-main>
+      <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id], { back: list })} data-main>
         <CheckRow
           record={record}
           claim={record ? shownInput(record) : line.excerpt}
+          kind={line.kind}
           recipient={recipient}
           more={[formatTime(line.createdAt), line.site ?? t('check.typed'), ...(tags ? [tags] : [])]}
         />

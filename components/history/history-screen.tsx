@@ -117,6 +117,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
               line && (
                 <HistoryRow
                   line={line}
+                  list={hrefOf('history', [], queryOf(filter))}
                   recipient={recipientOf(line.connection)}
                   isSelecting={inSight.length > 0}
                   isChosen={chosen.has(line.id)}

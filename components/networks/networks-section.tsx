@@ -1,6 +1,6 @@
 /** Settings of the sources of posts: each network with what it can and cannot see, and the sources that the user adds. */
 
-import { type Desk, readTypedFeed, readTypedHome, readTypedLemmy, readTypedServer } from '../../lib/desk/client.ts';
+import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionProblem, useAction } from '../controls/action.tsx';
@@ -40,38 +40,7 @@ export const NetworksSection = ({ desk, access }: Props) => {
             <NetworkRow key={source.source} source={source} networks={networks} />
           ))}
           <p>{t('find.notLookedIn')}</p>
-          <AddSource
-            id="add-server"
-            title={t('networks.addServer')}
-            label={t('networks.server')}
-            hint={t('networks.serverHint')}
-            read={readTypedServer}
-            onAdd={networks.add}
-          />
-          <AddSource
-            id="add-home"
-            title={t('networks.addHome')}
-            label={t('networks.home')}
-            hint={t('networks.homeHint')}
-            read={readTypedHome}
-            onAdd={networks.add}
-          />
-          <AddSource
-            id="add-lemmy"
-            title={t('networks.addLemmy')}
-            label={t('networks.server')}
-            hint={t('networks.lemmyHint')}
-            read={readTypedLemmy}
-            onAdd={networks.add}
-          />
-          <AddSource
-            id="add-feed"
-            title={t('networks.addFeed')}
-            label={t('networks.feed')}
-            hint={t('networks.feedHint')}
-            read={readTypedFeed}
-            onAdd={networks.add}
-          />
+          <AddSource onAdd={networks.add} />
         </>
       )}
     </section>

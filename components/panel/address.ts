@@ -1,7 +1,10 @@
 /** Reads and writes the panel's location in the hash of its address, so that back, forward and links work. */
 
-export const VIEWS = ['check', 'image', 'posts', 'history', 'sources'] as const;
+export const VIEWS = ['check', 'image', 'posts', 'history'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Views of earlier versions, whose addresses bookmarks and history still have. */
+const MOVED: Record<string, Pick<Address, 'view' | 'path'>> = { sources: { view: 'posts', path: ['sources'] } };
 
 export interface Address {
   view: View;
@@ -26,9 +29,8 @@ const decoded = (part: string): string => {
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s, 2);
   const [view = '', ...rest] = path.split('/').map(decoded);
-  return isView(view)
-    ? { view, path: rest.filter((part) => part !== ''), query: new URLSearchParams(query) }
-    : { view: 'check', path: [], query: new URLSearchParams() };
+  if (isView(view)) return { view, path: rest.filter((part) => part !== ''), query: new URLSearchParams(query) };
+  return { ...(MOVED[view] ?? { view: 'check', path: [] }), query: new URLSearchParams() };
 };
 
 /** Builds a link's address; omits undefined and empty values of the query. */

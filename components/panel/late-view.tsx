@@ -1,7 +1,4 @@
-/**
- * Loads the views of posts and sources when one is first shown: they are nearly half of the panel's code, and most openings of
- * the panel do not need them.
- */
+/** Loads the views of posts when one is first shown: they are nearly half of the panel's code, and most openings do not need them. */
 import { createLate } from '../controls/late.tsx';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,13 +1,12 @@
-/** The views that are loaded late, selected by the address: posts with their topics, and the sources of posts. */
+/** The views of posts, which are loaded late, selected by the address. */
 import { FindScreen } from '../narrative/find/find-screen.tsx';
 import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
-import { SourcesScreen } from '../networks/sources-screen.tsx';
+import { ToSettings } from '../networks/to-settings.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export const LoadedView = (props: ViewProps) => {
-  if (props.address.view === 'sources') return <SourcesScreen {...props} />;
   switch (props.address.path[0]) {
     case 'find':
       return <FindScreen {...props} />;
@@ -15,6 +14,8 @@ export const LoadedView = (props: ViewProps) => {
       return <PinnedScreen {...props} />;
     case 'import':
       return <ImportScreen {...props} />;
+    case 'sources':
+      return <ToSettings {...props} />;
     default:
       return <PostsScreen {...props} />;
   }

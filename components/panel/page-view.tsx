@@ -13,7 +13,6 @@ import { Loading } from '../controls/loading.tsx';
 import { CheckRows } from '../popup/check-rows.tsx';
 import { PageChecks } from '../popup/page-checks.tsx';
 import { PageStoriesLines } from '../popup/page-stories.tsx';
-import { hrefOf } from './address.ts';
 
 interface PageProps extends Pick<Connections, 'active' | 'recipientOf'> {
   desk: Desk;
@@ -36,7 +35,7 @@ const KnownPage = ({
         <PageActions desk={desk} tab={tab} start={start} onPickImage={() => start(desk.pages.checkImage({ tab }))} />
       )}
       {records ? (
-        <PageChecks count={records.length} onOpen={go}>
+        <PageChecks count={records.length}>
           <CheckRows {...{ records, recipientOf, desk, onPick }} />
         </PageChecks>
       ) : (
@@ -64,12 +63,5 @@ export const PageView = ({ shown, ...props }: Props) => {
   if (tab !== undefined && hostOf(address) !== undefined) {
     return <KnownPage key={`${tab} ${address}`} {...{ tab, address, isElsewhere }} {...props} />;
   }
-  return (
-    <>
-      <p class="empty">{address === '' ? t('panel.pressIcon') : t('popup.noPage')}</p>
-      <button type="button" onClick={() => props.go(hrefOf('history'))}>
-        {t('popup.allChecks')}
-      </button>
-    </>
-  );
+  return <p class="empty">{address === '' ? t('panel.pressIcon') : t('popup.noPage')}</p>;
 };

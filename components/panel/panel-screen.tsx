@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
-import type { Access } from '../../lib/platform/origins.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
@@ -14,8 +13,9 @@ import { readAddress } from './address.ts';
 import { BackLine } from './back-line.tsx';
 import { LateView } from './late-view.tsx';
 import { ledFrom } from './left-view.ts';
+import { useTitle } from './name-of-view.ts';
 import { PageBar } from './page-bar.tsx';
-import { Places } from './places.tsx';
+import { currentPlace, Places } from './places.tsx';
 import { useAddress } from './use-address.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -41,7 +41,6 @@ interface Props {
   desk: Desk;
   watchShownTab: WatchShownTab;
   watchPanelLead: WatchPanelLead;
-  access: Access;
 }
 
 const Shown = (props: ViewProps) => {
@@ -53,12 +52,11 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
     case 'posts':
-    case 'sources':
       return <LateView {...props} />;
   }
 };
 
-export const PanelScreen = ({ desk, watchShownTab, watchPanelLead, access }: Props) => {
+export const PanelScreen = ({ desk, watchShownTab, watchPanelLead }: Props) => {
   const { address, go } = useAddress();
   const shown = useShownTab(watchShownTab);
   useEffect(() => {
@@ -69,13 +67,17 @@ export const PanelScreen = ({ desk, watchShownTab, watchPanelLead, access }: Pro
     return () => end.abort();
   }, [watchPanelLead]);
   useKeptFocus();
-  const isListed = address.view === 'check' && address.path.length === 0;
+  useTitle(address);
   return (
     <>
       <Places address={address} />
-      <PageBar desk={desk} shown={shown} access={access} isListed={isListed} />
-      <BackLine address={address} />
-      <Breadcrumb address={address} />
+      <PageBar {...{ desk, address, shown }} />
+      {currentPlace(address) !== 'checks' && (
+        <>
+          <BackLine address={address} />
+          <Breadcrumb address={address} />
+        </>
+      )}
       <Shown {...{ desk, address, go, shown }} />
     </>
   );

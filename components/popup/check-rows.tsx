@@ -2,7 +2,6 @@
 import { ChevronRight } from 'lucide-preact';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { ageOf } from '../../lib/platform/age.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
@@ -23,11 +22,7 @@ export const CheckRows = ({ records, recipientOf, desk, onPick }: Props) => (
       <li key={record.id} class="line page-check">
         <button type="button" class="row" onClick={() => onPick(record.id)}>
           <span class="row-text">
-            <CheckRow
-              record={record}
-              recipient={recipientOf(record.connection)}
-              more={isRunning(record.state) ? [] : [ageOf(record.updatedAt, Date.now())]}
-            />
+            <CheckRow record={record} recipient={recipientOf(record.connection)} />
             {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
             {isRunning(record.state) && <span class="moving" aria-hidden="true" />}
           </span>

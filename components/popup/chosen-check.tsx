@@ -4,6 +4,7 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { CheckView, type CheckViewProps } from '../check/check-view.tsx';
 import { useCheck } from '../check/use-check.ts';
+import { SourceLinks } from './source-links.tsx';
 
 interface Props extends Omit<CheckViewProps, 'record' | 'recipient' | 'onRemoved'> {
   id: string;
@@ -34,12 +35,15 @@ export const ChosenCheck = ({ id, recipientOf, onBack, ...rest }: Props) => {
     <>
       <BackButton onBack={onBack} />
       {reading.state === 'read' && (
-        <CheckView
-          record={reading.record}
-          recipient={recipientOf(reading.record.connection)}
-          onRemoved={onBack}
-          {...rest}
-        />
+        <>
+          <CheckView
+            record={reading.record}
+            recipient={recipientOf(reading.record.connection)}
+            onRemoved={onBack}
+            {...rest}
+          />
+          <SourceLinks record={reading.record} />
+        </>
       )}
     </>
   );

@@ -7,8 +7,8 @@ interface Props {
   count: number;
   /** The number of checks that are listed; the others are in the panel. */
   most?: number;
-  /** Opens the panel at this hash. */
-  onOpen: (hash: string) => void;
+  /** Opens the panel at this hash; absent in the panel, whose bar leads to all checks. */
+  onOpen?: (hash: string) => void;
   /** The rows. */
   children: ComponentChildren;
 }
@@ -17,12 +17,14 @@ export const PageChecks = ({ count, most = count, onOpen, children }: Props) => 
   <section class="page-checks" aria-labelledby="here-title">
     <div class="wrap list-head">
       <h2 id="here-title">{t('popup.here', { count })}</h2>
-      <button type="button" class="link" onClick={() => onOpen(hrefOf('history'))}>
-        {t('popup.allChecks')}
-      </button>
+      {onOpen && (
+        <button type="button" class="link" onClick={() => onOpen(hrefOf('history'))}>
+          {t('popup.allChecks')}
+        </button>
+      )}
     </div>
     {count === 0 ? <p class="empty">{t('popup.noneHere')}</p> : children}
-    {count > most && (
+    {onOpen && count > most && (
       <button type="button" class="link" onClick={() => onOpen(hrefOf('check'))}>
         {t('popup.moreHere', { count: count - most })}
       </button>

@@ -1,5 +1,4 @@
 /** Shows stored posts and narratives about the open page, in popup and panel; sends no request. */
-import { BellPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { ageOf } from '../../lib/platform/age.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
@@ -143,18 +142,12 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, most
       ) : (
         <p class="quiet">{t('pageStories.none')}</p>
       )}
-      <div class="story-actions">
+      <div class="wrap button-row">
         <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
           {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who: recipientName })}
         </button>
-        <button
-          type="button"
-          class="icon"
-          title={t('follow.page')}
-          aria-label={t('follow.page')}
-          onClick={() => onOpen(hrefOf('posts', ['topics', 'page', String(tab)]))}
-        >
-          <BellPlus size={16} aria-hidden="true" />
+        <button type="button" onClick={() => onOpen(hrefOf('posts', ['topics', 'page', String(tab)]))}>
+          {t('follow.page')}
         </button>
       </div>
     </section>

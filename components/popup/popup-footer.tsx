@@ -1,5 +1,4 @@
 /** The popup's last row: the promise, who receives the words, if that is available, and the way to the settings. */
-import { CircleHelp, Settings } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -50,11 +49,11 @@ export const PopupFooter = ({ active, services, choose }: Pick<Connections, 'act
         ))}
       </select>
     </label>
-    <button type="button" class="icon" aria-label={t('popup.settings')} onClick={() => openOptions()}>
-      <Settings size={16} aria-hidden="true" />
+    <button type="button" class="quiet-button" onClick={() => openOptions()}>
+      {t('popup.settings')}
     </button>
-    <button type="button" class="icon" aria-label={t('popup.help')} onClick={() => openOptions('labels')}>
-      <CircleHelp size={16} aria-hidden="true" />
+    <button type="button" class="quiet-button" onClick={() => openOptions('labels')}>
+      {t('popup.help')}
     </button>
   </footer>
 );

@@ -111,11 +111,11 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const openPanelButton = tab && (
     <button
       type="button"
-      class="icon"
-      aria-label={t('popup.openPanel')}
+      class="open-panel"
       onClick={() => leadTo(hrefOf('check', chosen === undefined || isStopped ? [] : [chosen]))}
     >
       <PanelRight size={16} aria-hidden="true" />
+      {t('popup.openPanel')}
     </button>
   );
 

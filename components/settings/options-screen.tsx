@@ -130,6 +130,9 @@ const useSection = (): SettingsSection => {
 export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }: Props) => {
   const section = useSection();
   useKeptFocus();
+  useEffect(() => {
+    document.title = t('pages.ofSection', { section: t(`options.${section}`) });
+  }, [section]);
   // Read for each section again: a service may have been added in the one before. Each reports its own managed settings.
   const { loaded: { managed, hasServices } = NOTHING_MANAGED } = useLoaded(() => readManaged(desk), [desk, section]);
   return (

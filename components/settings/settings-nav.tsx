@@ -10,9 +10,9 @@ interface Props {
   isManaged: boolean;
 }
 
-const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'shortcuts', 'data'];
+const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'data', 'labels'];
 const WITH_SERVICE: readonly SettingsSection[] = ['connections', 'team'];
-const LAST: readonly SettingsSection[] = ['labels', 'about'];
+const MORE: readonly SettingsSection[] = ['shortcuts', 'signers', 'numbers', 'about'];
 
 const Links = ({ names, section }: { names: readonly SettingsSection[]; section: SettingsSection }) => (
   <ul class="plain">
@@ -50,7 +50,7 @@ const Found = ({ text }: { text: string }) => {
 
 export const SettingsNav = ({ section, hasServices, isManaged }: Props) => {
   const [text, setText] = useState('');
-  const advanced: SettingsSection[] = [...(hasServices ? [] : (['connections'] as const)), 'signers', 'numbers'];
+  const more: SettingsSection[] = [...(hasServices ? [] : (['connections'] as const)), ...MORE];
   return (
     <>
       <label class="search-settings">
@@ -67,16 +67,11 @@ export const SettingsNav = ({ section, hasServices, isManaged }: Props) => {
           <>
             <Links
               section={section}
-              names={[
-                ...USUAL,
-                ...(hasServices ? WITH_SERVICE : []),
-                ...(isManaged ? (['managed'] as const) : []),
-                ...LAST,
-              ]}
+              names={[...USUAL, ...(hasServices ? WITH_SERVICE : []), ...(isManaged ? (['managed'] as const) : [])]}
             />
-            <details open={advanced.includes(section)}>
+            <details open={more.includes(section)}>
               <summary>{t('options.advanced')}</summary>
-              <Links section={section} names={advanced} />
+              <Links section={section} names={more} />
             </details>
           </>
         ) : (

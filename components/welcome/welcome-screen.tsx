@@ -119,6 +119,7 @@ export const WelcomeScreen = (props: Props) => {
       props.onStep();
     }
     first.current = false;
+    document.title = t('pages.ofStep', { step: t(`welcome.${step}`) });
   }, [step]);
   return (
     <>

@@ -8,7 +8,6 @@ import { watchChecks } from '../../lib/desk/watch-checks.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { watchShownTab } from '../../lib/platform/followed-tab.ts';
 import { watchPanelLead } from '../../lib/platform/panel.ts';
-import { access } from '../../lib/platform/permissions.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 import { DESK_PORT } from '../../lib/wire/port.ts';
 
@@ -17,6 +16,5 @@ forwardNetworkState(desk);
 void watchChecks(desk);
 nameDocument(document, t('pages.panel'));
 const app = document.getElementById('app');
-const given = { desk, watchShownTab, watchPanelLead, access };
-if (app) render(<PanelScreen {...given} />, app);
+if (app) render(<PanelScreen {...{ desk, watchShownTab, watchPanelLead }} />, app);
 refuseEarlierProfile(document);

@@ -2,13 +2,7 @@
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
-import { access } from './access.ts';
 
 export const drawPanel = (desk: Desk, shown?: ShownTab) => (
-  <PanelScreen
-    desk={desk}
-    watchShownTab={async (notify) => notify(shown)}
-    watchPanelLead={async () => {}}
-    access={access(false)}
-  />
+  <PanelScreen desk={desk} watchShownTab={async (notify) => notify(shown)} watchPanelLead={async () => {}} />
 );

@@ -8,6 +8,7 @@ import { hrefOf } from '../../panel/address.ts';
 import { withCrumb } from '../../panel/trail.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { FollowThis } from '../../topics/follow-this.tsx';
+import { FollowedTopics } from '../../topics/followed-topics.tsx';
 import { SeenNews } from '../../topics/seen-news.tsx';
 import { SearchForWords } from '../find/search-for-words.tsx';
 import { wordsToSearchFor } from '../find/words-to-search-for.ts';
@@ -82,6 +83,7 @@ export const SearchView = ({
           {t('stories.aboutPage')} <bdi>{page.slice(0, 200)}</bdi>
         </p>
       )}
+      {isBlank && <FollowedTopics desk={desk} />}
       {isBlank && shownTab?.tab !== undefined && /^https?:/.test(shownTab.address) && (
         <PageStoriesLines
           tab={shownTab.tab}
@@ -127,6 +129,10 @@ export const SearchView = ({
             <>
               {' · '}
               <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
+              {' · '}
+              <a href="options.html#networks" target="_blank" rel="noreferrer">
+                {t('stories.toNetworks')}
+              </a>
             </>
           )}
         </p>

@@ -21,12 +21,17 @@ export const openAnnotation = (panel: View): Promise<void> =>
 /** The checks of the page beside the panel, also from a panel that shows one of them. */
 export const checksOfPage = (panel: View): Promise<string> =>
   until('the checks of the page', () =>
-    panel.evaluate((back: string) => {
-      const links = [...document.querySelectorAll('a')];
-      links.find(({ textContent }) => textContent === back)?.click();
+    panel.evaluate(() => {
+      document.querySelector<HTMLElement>('.panel-places a[href="#/check"]')?.click();
       return document.querySelector('.page-check')?.textContent;
-    }, t('panel.toPage')),
+    }),
   );
+
+/** The list of all checks, from any view of the panel. */
+export const toAllChecks = async (panel: View): Promise<void> => {
+  await panel.click({ css: '.panel-places a', text: t('panel.places.checks') });
+  await panel.click({ css: '.page-bar a', text: t('popup.allChecks') });
+};
 
 /** Chooses from a menu of the page like a user: browsers draw its list outside of the page. */
 export const choose = async (page: View, label: string, option: string): Promise<void> => {

@@ -26,7 +26,7 @@ test('the popup leads to the recipient, a claim, the consent prompt, and back', 
   expect(stops.slice(0, 4)).toEqual([
     'button Open panel',
     'button Check this page',
-    'button Paste or drop…',
+    `button ${t('popup.more')}`,
     'button All checks',
   ]);
   expect(stops.slice(-3)).toEqual(['select Checking with', 'button Settings', 'button Help']);

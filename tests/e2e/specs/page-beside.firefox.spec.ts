@@ -127,7 +127,7 @@ test('popup and panel show the page, its checks and posts at once without a requ
   expect(await panel.text('.check')).toContain(sentences.checked);
   expect(await panel.text('.verdict')).toContain(t('label.warning'));
   // The name of the page arrives late and moves the link, so the link itself is clicked, not its place.
-  await panel.evaluate(() => document.querySelector<HTMLElement>('.beside-input a[href="#/check"]')?.click());
+  await panel.evaluate(() => document.querySelector<HTMLElement>('.panel-places a[href="#/check"]')?.click());
   await panel.waitFor('.page-check');
   await panel.screenshot(info.outputPath('panel.png'));
 

@@ -3,7 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import { CARD, RATED, typeClaim } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
-import { button, inState } from '../pages/panel.ts';
+import { button, inState, toAllChecks } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 import { menuItem, t } from '../pages/words.ts';
@@ -88,7 +88,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(await panel.text('.verdict')).toContain(name);
   expect(await service.inputs()).toEqual([CLAIM]);
 
-  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
+  await toAllChecks(panel);
   await panel.click('.history-head input[type="checkbox"]');
   await panel.waitFor({
     css: '.bulk .managed',

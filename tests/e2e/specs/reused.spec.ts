@@ -22,7 +22,7 @@ test('the result of one page is a check of the next one, with its age first', as
   const tabId = await tabIdOf(desk, OTHER);
   const card = () => cardTextIn(desk, tabId);
   await expect.poll(card, PATIENCE).toMatch(/Warning\|+Checked .+ on harbour-post\.example\|+FactDesk rated/);
-  await panel.waitFor({ css: '.page-bar summary', text: t('panel.checksOf', { host: 'tideline.example', count: 1 }) });
+  await panel.waitFor({ css: '.page-bar button', text: t('panel.checksOf', { count: 1 }) });
   await ready.photographScreen(info.outputPath('reused.png'));
   const popup = await ready.popup(other);
   await popup.waitFor({ css: 'h2', text: t('popup.here', { count: 1 }) });

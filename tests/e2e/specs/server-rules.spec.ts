@@ -7,7 +7,7 @@ import { contextServiceHost } from '../../world/world.ts';
 import { CARD, RATED, typeClaim } from '../pages/check.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions } from '../pages/options-page.ts';
-import { button, inState } from '../pages/panel.ts';
+import { button, inState, toAllChecks } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { menuItem, t } from '../pages/words.ts';
 
@@ -97,7 +97,7 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   expect(await storedChecks(team)).toHaveLength(known);
   expect(newsroom.inputs).toEqual(['The harbour has a new ferry.']);
 
-  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
+  await toAllChecks(panel);
   await panel.click('.history-head input[type="checkbox"]');
   await panel.click({ css: '.bulk button', text: t('copy.json') });
   await panel.waitFor({

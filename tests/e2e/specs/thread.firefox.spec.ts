@@ -43,9 +43,9 @@ test('a checked selection shows the label, its publisher and the passage, and th
   // The panel stays with the tab where it was last used, and follows a click on the icon.
   const other = await ready.tab(UNRATED);
   await other.focus();
-  expect(await panel.text('.page-bar [role="status"]')).toContain('Showing another tab');
+  expect(await panel.text('.elsewhere')).toContain('Showing another tab');
   await ready.popup(other);
-  await panel.waitUntilGone('.page-bar [role="status"]');
+  await panel.waitUntilGone('.elsewhere');
 });
 
 test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {

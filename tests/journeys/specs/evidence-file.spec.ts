@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import { openShare } from '../../e2e/pages/panel.ts';
+import { openShare, toAllChecks } from '../../e2e/pages/panel.ts';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
@@ -26,7 +26,7 @@ const listed = (list: string): [path: string, sum: string][] =>
 test('a file saved from the history is complete, and its page is self-contained', async ({ panel, ready }) => {
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
-  await panel.click({ css: '.beside-input a', text: t('popup.allChecks') });
+  await toAllChecks(panel);
   await panel.type('input[type="search"]', 'evidence of a single winter');
   await panel.waitFor({ css: '.history-row bdi', text: CLAIM });
   await panel.click('.history-head input[type="checkbox"]');

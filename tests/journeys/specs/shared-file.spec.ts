@@ -1,7 +1,7 @@
 /** A colleague's evidence file: the panel says whether it is unchanged, and stores nothing of it by itself. */
 import { unzipSync, zipSync } from 'fflate';
 import type { View } from '../../e2e/harness/surface.ts';
-import { button, openShare } from '../../e2e/pages/panel.ts';
+import { button, openShare, toAllChecks } from '../../e2e/pages/panel.ts';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
@@ -36,8 +36,7 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   const twice = forgedZip([{ name: 'page.html', content: 'Another page' }, ...files]);
   const before = (await storedChecks(panel)).length;
 
-  await panel.click({ css: 'nav a', text: t('panel.places.checks') });
-  await panel.click({ css: 'a', text: t('popup.allChecks') });
+  await toAllChecks(panel);
   await panel.click({ css: 'a', text: 'Open a colleague’s file' });
   await panel.waitFor('input[type="file"]');
   await give(panel, twice);

@@ -31,29 +31,35 @@ const mountPlaces = (world: World): void => {
 const openNetworks = async (browser: Browser): Promise<Tab> => {
   await browser.grantHosts([SERVER, BLOG].map((host) => `*://${host}/*`));
   const options = await openOptions(browser, 'networks');
-  await options.waitFor('#add-feed');
+  await options.waitFor('#add-source');
   return options;
 };
 
-const add = async (options: Tab, line: string, typed: string): Promise<void> => {
-  await options.type(`#${line}`, typed);
-  await options.click({ css: `#${line}-title + form button`, text: 'Add' });
+const add = async (options: Tab, kind: 'feed' | 'mastodon', typed: string): Promise<void> => {
+  await options.evaluate((value) => {
+    const field = document.querySelector<HTMLSelectElement>('#add-source-kind');
+    if (!field) throw new Error('There is no choice of what to add');
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, kind);
+  await options.type('#add-source', typed);
+  await options.click({ css: '#add-source-title + form button', text: t('networks.add') });
 };
 
 test('a server and a feed are added, tried once, and removed', async ({ inWorld, world }) => {
   mountPlaces(world);
   const wrong = await openNetworks(inWorld);
   world.clearRequests();
-  await add(wrong, 'add-feed', `https://me:hush@${BLOG}/feed.xml`);
-  await wrong.waitFor('#add-feed-problem');
-  expect(await wrong.text('#add-feed-problem')).toContain('Leave out names, passwords and anything');
+  await add(wrong, 'feed', `https://me:hush@${BLOG}/feed.xml`);
+  await wrong.waitFor('#add-source-problem');
+  expect(await wrong.text('#add-source-problem')).toContain('Leave out names, passwords and anything');
   expect(world.requests).toEqual([]);
   await wrong.close();
 
   const options = await openNetworks(inWorld);
-  await add(options, 'add-feed', FEED);
+  await add(options, 'feed', FEED);
   await options.waitFor(`[data-source="feed:${FEED}"]`);
-  await add(options, 'add-server', SERVER);
+  await add(options, 'mastodon', SERVER);
   await options.waitFor(`[data-source="mastodon:${SERVER}"]`);
   // Listing a source sends no request.
   expect(world.requests).toEqual([]);
@@ -71,9 +77,9 @@ test('a server and a feed are added, tried once, and removed', async ({ inWorld,
 test('a project of a server and a feed picks up new posts on its alarm', async ({ inWorld, world }) => {
   mountPlaces(world);
   const options = await openNetworks(inWorld);
-  await add(options, 'add-feed', FEED);
+  await add(options, 'feed', FEED);
   await options.waitFor(`[data-source="feed:${FEED}"]`);
-  await add(options, 'add-server', SERVER);
+  await add(options, 'mastodon', SERVER);
   await options.waitFor(`[data-source="mastodon:${SERVER}"]`);
   await options.close();
 

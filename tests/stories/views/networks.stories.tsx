@@ -61,7 +61,7 @@ const network = (name: string, rest: Partial<Story> = {}, isGranted = true): Sto
   answers: known(atFirst),
   address: 'networks',
   draw: (desk) => <OptionsScreen desk={desk} access={access(isGranted)} version="1.0.0" />,
-  ready: '#add-feed',
+  ready: '#add-source',
   theirWords: [...atFirst, ...withOwn].map((one) => Object.values(one).join(' ')).join(' '),
   ...rest,
 });
@@ -105,9 +105,9 @@ export const stories: Story[] = [
   }),
   network('wrong-address', {
     act: async (root) => {
-      await typeInto(root, '#add-server', 'https://me:hush@harbour.example');
+      await typeInto(root, '#add-source', 'https://me:hush@harbour.example');
       await untilQuiet();
-      root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
+      root.querySelector<HTMLFormElement>('#add-source-title + form')?.requestSubmit();
     },
   }),
   network('offline', {

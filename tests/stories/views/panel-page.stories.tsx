@@ -18,10 +18,19 @@ const panel = (name: string, shown: ShownTab | undefined, rest: Partial<Story> =
 });
 
 const stored = [
-  check(warning, 120),
+  check(warning, 120, { id: 'one' }),
   check(waiting, 60, { input: 'Unemployment fell by a third since the reform' }),
   check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' }),
 ];
+
+/** The words of the places stand in one line, and none is cut, unless the text itself is enlarged. */
+const placesFit = (root: HTMLElement) => {
+  if (getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  const words = [...root.querySelectorAll('.panel-places a')];
+  const lines = new Set(words.map((word) => word.getBoundingClientRect().top));
+  const cut = words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  if (lines.size > 1 || cut.length > 0) throw new Error(`The places need ${lines.size} lines, ${cut.length} are cut`);
+};
 
 export const stories: Story[] = [
   panel('checks', beside, { stored, ready: '.page-check' }),
@@ -32,6 +41,30 @@ export const stories: Story[] = [
   }),
   panel('nothing-yet', beside),
   panel('elsewhere', { ...beside, isElsewhere: true, front: '' }, { stored, ready: '.page-check' }),
+  panel('above-a-check', beside, { stored, address: '/check/one', ready: '.page-bar button' }),
+  panel('above-a-check-opened', beside, {
+    stored,
+    address: '/check/one',
+    ready: '.page-bar button',
+    act: (root) => root.querySelector<HTMLElement>('.page-bar button')?.click(),
+  }),
+  panel(
+    'elsewhere-above-a-check',
+    { ...beside, isElsewhere: true, front: '' },
+    {
+      stored,
+      address: '/check/one',
+      ready: '.elsewhere',
+    },
+  ),
+  panel('narrow', beside, {
+    stored,
+    address: '/check/one?back=%23%2Fposts',
+    // The content of a sidebar that is 240 px wide.
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 208px)' }}>{drawPanel(desk, beside)}</div>,
+    ready: '.page-bar button',
+    act: placesFit,
+  }),
   panel('no-grant', { ...beside, address: '' }, { ready: '.empty' }),
   panel('no-page', undefined, { ready: '.empty' }),
   panel('browser-page', { ...beside, address: 'chrome://settings/' }, { ready: '.empty' }),

@@ -5,8 +5,10 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { access } from '../access.ts';
+import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press, typeInto } from '../press.ts';
+import { onDevice } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
 const known = ['hacker-news', 'mastodon:mastodon.social', 'feed:https://harbour-post.example/feed.xml'].flatMap(
@@ -273,6 +275,18 @@ export const stories: Story[] = [
     answers: stub([search('1', HOSTILE), search('2', MEGABYTE, 'a1'), search('3', 'W'.repeat(200))]),
     theirWords: `${hostileWords} Newsroom service`,
     act: openDetails,
+  }),
+  topics('followed', {
+    address: '/posts',
+    answers: {
+      ...onDevice,
+      ...stub([builtIn, ferry, failed, search('1', 'At the pier')]),
+      'stories.place': () => ({ connection: 'device', name: t('who.device'), own: true, hosts: [], projects: [] }),
+      'collecting.jobs.runs': () => [],
+      'collecting.sources.list': () => [],
+    },
+    draw: (desk) => drawPanel(desk),
+    ready: '.followed-topic',
   }),
   topics('removed', {
     answers: stub([builtIn, ferry], { 'topics.remove': () => undefined }),

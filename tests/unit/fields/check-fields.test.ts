@@ -84,7 +84,7 @@ const cardOf = (check: CheckRecord): Look => {
 /** The row reads the check once it has been in view for a moment. */
 const historyOf = async (check: CheckRecord): Promise<Look> => {
   await writeCheck(check);
-  const props = { line: lineOf(check), recipient, isSelecting: false, isChosen: false };
+  const props = { line: lineOf(check), list: '#/history', recipient, isSelecting: false, isChosen: false };
   await draw(h(HistoryRow, { ...props, onChoose: () => {}, onRemove: () => {} }));
   await vi.waitFor(() => expect(document.querySelector('.chip')).not.toBeNull());
   return lookAt(document.body);

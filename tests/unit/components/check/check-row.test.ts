@@ -46,7 +46,13 @@ it('has a button whose name holds the whole claim, its label, rating, publisher 
 
 it('names the recipient once a service is connected', async () => {
   await rowsOf([record(rated, { input: CLAIM })], false);
-  expect(namesOf('.row')[0]).toContain('FactDesk · Mar 3, 2021 This device · ');
+  expect(namesOf('.row')[0]).toContain('FactDesk · Mar 3, 2021 This device');
+});
+
+it('quotes a claim, and neither a link nor the title of a page', async () => {
+  const link = record(rated, { id: 'b', kind: 'link', input: 'https://harbour-post.example/winter' });
+  await rowsOf([record(rated, { input: CLAIM }), link], true);
+  expect(all('.check-row-claim q').map(({ textContent }) => textContent)).toEqual([CLAIM]);
 });
 
 it('can be stopped while it runs, by a button that names the claim', async () => {
@@ -60,9 +66,17 @@ it('is a link of the history by the same name, with its time and site', async ()
   const page = { address: 'https://harbour-post.example/1', title: 'Winter' };
   const check = record(rated, { input: CLAIM, page, tags: ['ferry'] });
   await writeCheck(check);
-  const props = { line: lineOf(check), recipient: { ...device, isOnly: true }, isSelecting: false, isChosen: false };
+  const list = '#/history?q=ferry';
+  const props = {
+    line: lineOf(check),
+    list,
+    recipient: { ...device, isOnly: true },
+    isSelecting: false,
+    isChosen: false,
+  };
   await draw(h(HistoryRow, { ...props, onChoose: () => {}, onRemove: () => {} }));
   expect(namesOf('[data-main]')).toEqual([CLAIM]);
+  expect(all('[data-main]')[0]?.getAttribute('href')).toContain(encodeURIComponent(list));
   await shows('FactDesk');
   expect(namesOf('[data-main]')[0]).toMatch(
     /^The night ferry .* Warning “False” · FactDesk · Mar 3, 2021 .* · harbour-post\.example · ferry$/,

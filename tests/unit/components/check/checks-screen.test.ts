@@ -125,16 +125,15 @@ describe('the field for a new check', () => {
     await act(() => one<HTMLFormElement>('.claim-input')?.requestSubmit());
   };
 
-  it('is folded above a check, and unfolds on request', async () => {
+  it('is folded above a check, and unfolds to edit its words', async () => {
     await open('#/check');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
     await send();
     await vi.waitFor(() => expect(one('.consent')).not.toBeNull());
     expect(isOpen()).toBe(false);
-    await press('New check');
+    await press('Cancel');
+    await press('Edit');
     expect(isOpen()).toBe(true);
-    await press('New check');
-    expect(isOpen()).toBe(false);
   });
 
   it('stays while the user types, when the panel is led to a check', async () => {

@@ -23,7 +23,7 @@ const open = async ({ access }: { access: Access }, options: CollectingDeskOptio
   // The section uses one area of the desk and no others.
   const desk = opened.desk as Parameters<typeof NetworksSection>[0]['desk'];
   await draw(h(NetworksSection, { desk, access }));
-  await vi.waitFor(() => expect(document.querySelector('#add-feed')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('#add-source')).not.toBeNull());
   return opened;
 };
 
@@ -34,6 +34,12 @@ const flip = async (source: string) => {
 };
 const write = (id: string, text: string) => writeAt(`[id="${id}"]`, text);
 const submit = (id: string) => submitAt(`[id="${id}"]`);
+
+const add = async (kind: string, typed: string) => {
+  await writeAt('#add-source-kind', kind, 'change');
+  await write('add-source', typed);
+  await submit('add-source');
+};
 
 const FEED = 'https://blog.example/feed.xml';
 const XML = `<rss version="2.0"><channel><title>Blog</title>
@@ -106,18 +112,16 @@ describe('a Mastodon server', () => {
   ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
-    await write('add-server', typed);
-    await submit('add-server');
+    await add('mastodon', typed);
     await shows(sentence);
     expect(browser.requested).toEqual([]);
-    expect(document.activeElement?.id).toBe('add-server');
+    expect(document.activeElement?.id).toBe('add-source');
   });
 
   it('is added with the permission for its host, removed and restored', async () => {
     const browser = createAccess();
     await open(browser);
-    await write('add-server', 'https://Mastodon.example/about');
-    await submit('add-server');
+    await add('mastodon', 'https://Mastodon.example/about');
     await vi.waitFor(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
     expect(browser.requested).toEqual([{ origins: ['*://mastodon.example/*'] }]);
     await press('Remove Mastodon (mastodon.example)');
@@ -167,8 +171,7 @@ describe('the server of one’s own Bluesky account', () => {
           ? Response.json({ accessJwt: 'token' })
           : Response.json({ posts: [] }),
     });
-    await write('add-home', 'https://PDS.example/account');
-    await submit('add-home');
+    await add('bluesky', 'https://PDS.example/account');
     await vi.waitFor(async () => expect(await readPostSources()).toContain('bluesky:pds.example'));
     expect(browser.requested).toEqual([{ origins: ['*://pds.example/*', '*://public.api.bsky.app/*'] }]);
     await shows('Bluesky (pds.example)');
@@ -188,8 +191,7 @@ describe('the server of one’s own Bluesky account', () => {
   ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
-    await write('add-home', typed);
-    await submit('add-home');
+    await add('bluesky', typed);
     await shows(sentence);
     expect(browser.requested).toEqual([]);
   });
@@ -199,8 +201,7 @@ describe('an account, a community or a channel', () => {
   it('is added by the name that people write, with its network, its host and what it does not see', async () => {
     const browser = createAccess();
     await open(browser);
-    await write('add-feed', 'r/Ferries');
-    await submit('add-feed');
+    await add('feed', 'r/Ferries');
     await vi.waitFor(async () => expect(await readPostSources()).toContain('subreddit:ferries'));
     expect(browser.requested).toEqual([{ origins: ['*://www.reddit.com/*'] }]);
     await shows('Reddit (r/ferries)');
@@ -215,8 +216,7 @@ describe('an account, a community or a channel', () => {
   ])('of YouTube may be written as its name, "%s"', async (typed, name) => {
     const browser = createAccess();
     await open(browser);
-    await write('add-feed', typed);
-    await submit('add-feed');
+    await add('feed', typed);
     await vi.waitFor(async () => expect(await readPostSources()).toContain(`youtube-channel:${name}`));
     expect(browser.requested).toEqual([{ origins: ['*://www.youtube.com/*'] }]);
     await shows(`YouTube (${name})`);
@@ -224,8 +224,7 @@ describe('an account, a community or a channel', () => {
 
   it('of a Lemmy server is searched, also by a test query', async () => {
     const { requests } = await open(createAccess(), { answer: () => Response.json({ posts: [] }) });
-    await write('add-lemmy', 'https://Lemmy.example/');
-    await submit('add-lemmy');
+    await add('lemmy', 'https://Lemmy.example/');
     await vi.waitFor(async () => expect(await readPostSources()).toContain('lemmy:lemmy.example'));
     await press('Test: Lemmy (lemmy.example)');
     await shows('It responds, but has no entries now.');
@@ -247,8 +246,7 @@ describe('GDELT', () => {
 describe('a feed', () => {
   const addFeed = async (options: CollectingDeskOptions) => {
     const opened = await open(createAccess(), options);
-    await write('add-feed', FEED);
-    await submit('add-feed');
+    await add('feed', FEED);
     await vi.waitFor(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
     await press(`Test: ${FEED}`);
     return opened;

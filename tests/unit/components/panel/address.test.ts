@@ -21,6 +21,10 @@ describe('an address in the panel', () => {
     expect(plain(hash)).toEqual({ view: 'check', path: [], query: {} });
   });
 
+  it('of an earlier version leads to what took its place', () => {
+    expect(plain('#/sources?x=1')).toEqual({ view: 'posts', path: ['sources'], query: {} });
+  });
+
   it('is read even if it is truncated inside an encoded character', () => {
     expect(plain('#/posts/%E0%A4/x')).toEqual({ view: 'posts', path: ['%E0%A4', 'x'], query: {} });
   });

@@ -7,7 +7,7 @@ import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { actionsFor } from '../../../../components/check/actions/check-actions.tsx';
 import { BatchScreen } from '../../../../components/check/begin/batch-screen.tsx';
-import { PageBar } from '../../../../components/panel/page-bar.tsx';
+import { ElsewhereNotice } from '../../../../components/panel/elsewhere-notice.tsx';
 import { MarkedSites } from '../../../../components/privacy/marked-sites.tsx';
 import type { Desk } from '../../../../lib/desk/client.ts';
 import { addMarkedSite, readMarkedSites } from '../../../../lib/privacy/marked-sites.ts';
@@ -34,9 +34,7 @@ const openChecks = () => {
 const held = record(states['awaiting-permission'], { id: 'c1' });
 
 it('follows no tab, and shows why', async () => {
-  const shown = { tab: 1, address: '', isElsewhere: true, front: '', follows: false };
-  const { desk } = openChecks();
-  await draw(h(PageBar, { desk, shown, access: rejecting, isListed: false }));
+  await draw(h(ElsewhereNotice, { access: rejecting }));
   await press('Always show current tab');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Your browser didn’t give permission, so this stays off.'),

@@ -64,16 +64,14 @@ describe('the list of sections', () => {
   it('has services and the team only where there is a service, and what few need in a fold', async () => {
     const desk = await open('evidence', createAccess());
     expect(links()).not.toContain('Team');
-    expect(all('nav details a').map((one) => one.textContent)).toEqual([
-      'Services',
-      'Image signers',
-      'How scores are calculated',
-    ]);
+    const inFold = ['Keyboard shortcuts', 'Image signers', 'How scores are calculated', 'About'];
+    expect(all('nav details a').map((one) => one.textContent)).toEqual(['Services', ...inFold]);
+    expect(all('nav > ul a')).toHaveLength(5);
     await desk.connections.save({ profile, secret: SECRET });
     await undraw();
     await open('evidence', createAccess(), desk);
     await vi.waitFor(() => expect(links()).toContain('Team'));
-    expect(all('nav details a').map((one) => one.textContent)).toEqual(['Image signers', 'How scores are calculated']);
+    expect(all('nav details a').map((one) => one.textContent)).toEqual(inFold);
   });
 
   it('gives way to the settings that a search finds, each with its place', async () => {
