@@ -41,7 +41,7 @@ button {
 }
 button:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; }
 svg { flex: none; width: 14px; height: 14px; }
-span { white-space: nowrap; }
+span { overflow: hidden; white-space: nowrap; }
 .shape-alone span { display: none; }
 ${chipRules}
 `;
@@ -64,9 +64,9 @@ const stand = ({ style: own }: HTMLElement, image: Element) => {
 };
 
 /** Shows the words if there is room for all of them. */
-const fit = (box: HTMLElement, button: HTMLElement) => {
+const fit = (box: HTMLElement, word: HTMLElement) => {
   box.classList.remove('shape-alone');
-  if (button.scrollWidth > button.clientWidth) box.classList.add('shape-alone');
+  if (word.scrollWidth > word.clientWidth) box.classList.add('shape-alone');
 };
 
 export const showImageBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
@@ -85,7 +85,7 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     word.textContent = next.mark ?? next.word;
     button.setAttribute('aria-label', words.badge(next.word));
     button.title = next.word;
-    fit(box, button);
+    fit(box, word);
   };
   box.append(button);
   update(state);
@@ -93,8 +93,9 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     box,
     image,
     () => {
+      const { width } = box.style;
       stand(box, image);
-      fit(box, button);
+      if (box.style.width !== width) fit(box, word);
     },
     signal,
   );
