@@ -28,7 +28,7 @@ const Place = ({ latitude, longitude }: { latitude: number; longitude: number })
   const site = siteName(map) ?? '';
   return (
     <p>
-      <OwnSentence text={t('imageView.place', { place: `${north}, ${east}` })} />
+      <OwnSentence text={t('imageView.place', { north, east })} />
       {' · '}
       <a class="small" href={map} target="_blank" rel="noreferrer" aria-label={t('stories.openAt', { site })}>
         {site}

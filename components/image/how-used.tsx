@@ -1,7 +1,7 @@
 /** The second of the two findings: how a picture is used. It is not checked until the user starts a check. */
 import type { Desk } from '../../lib/desk/client.ts';
-import { captionOf } from '../../lib/narratives/caption-of.ts';
 import { t } from '../../lib/platform/words.ts';
+import { readCaption } from '../../lib/records/read-caption.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { Form, TextField } from '../controls/form.tsx';
 import { CheckOfWords, useCheckOfWords } from './check-of-words.tsx';
@@ -16,7 +16,7 @@ const LINE_CHARS = 40;
 const MAX_LINES = 3;
 
 export const HowUsed = ({ record, desk, onCheck }: Props) => {
-  const caption = captionOf(record);
+  const caption = readCaption(record);
   const check = useCheckOfWords(record, caption);
   return (
     <section aria-labelledby="used-title">

@@ -9,7 +9,7 @@ import { SentSection } from '../check/result/sent-section.tsx';
 import { OriginLine } from '../narrative/thread/origin-line.tsx';
 import { FileDetails } from './file-details.tsx';
 import { givenImageOf } from './given-image.ts';
-import { ImageAnswer } from './image-answer.tsx';
+import { ImageResult } from './image-result.tsx';
 import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
@@ -39,7 +39,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       {isGone && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
       <OriginLine record={record} />
       {isTextWanted && says}
-      <ImageAnswer record={record} recipient={recipient} />
+      <ImageResult record={record} recipient={recipient} />
       <WhereFrom {...{ record, recipient, desk }} onStarted={onPick} />
       <SeenElsewhere {...{ record, recipientOf, desk }} />
       {!isTextWanted && says}

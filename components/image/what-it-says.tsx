@@ -1,8 +1,8 @@
 /** The third block about an image: its caption and the words in it, each of which is checked as a claim, and posts about it. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { captionOf } from '../../lib/narratives/caption-of.ts';
 import { t } from '../../lib/platform/words.ts';
+import { readCaption } from '../../lib/records/read-caption.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
@@ -43,7 +43,7 @@ export const WhatItSays = ({ record, desk, isTextWanted, onCheck }: Props) => {
       {isTextFirst && text}
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
       {!isTextFirst && text}
-      {captionOf(record) !== '' && <PostsFold record={record} desk={desk} />}
+      {readCaption(record) !== '' && <PostsFold record={record} desk={desk} />}
     </section>
   );
 };

@@ -3,8 +3,8 @@ import type { PostQuery } from '../contract/device/post-query.ts';
 import { and, words } from '../query/filter.ts';
 import { formatLucene } from '../query/format.ts';
 import type { CheckRecord } from '../records/check-record.ts';
+import { readCaption } from '../records/read-caption.ts';
 import { longestWords } from '../text/longest-words.ts';
-import { captionOf } from './caption-of.ts';
 import { queryOfPage } from './page-query.ts';
 import { textOfQuery } from './text-of-query.ts';
 
@@ -26,7 +26,7 @@ export const queryOfCheck = ({ kind, input, page, image }: CheckRecord): PostQue
     case 'page':
       return queryOfPage({ ...bare, address: input, title: page?.title ?? '' });
     case 'image': {
-      const caption = captionOf({ image, page });
+      const caption = readCaption({ image, page });
       return caption === '' ? undefined : ofWords(caption);
     }
   }
@@ -36,7 +36,7 @@ export const textOfCheck = (record: CheckRecord): string | undefined => {
   const query = queryOfCheck(record);
   if (!query) return undefined;
   const exact = textOfQuery(query);
-  const said = record.kind === 'claim' ? record.input : record.kind === 'image' ? captionOf(record) : '';
+  const said = record.kind === 'claim' ? record.input : record.kind === 'image' ? readCaption(record) : '';
   const keywords = longestWords(said);
   if (keywords.length < 2) return exact === '' ? undefined : exact;
   const together = formatLucene(and(keywords.map((word) => words(word, 'allPostText'))));

@@ -1,5 +1,5 @@
 /** Builds the search and the trail of the links that lead on from a check. */
-import { captionOf } from '../../../lib/narratives/caption-of.ts';
+import { readCaption } from '../../../lib/records/read-caption.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import type { Address } from '../../panel/address.ts';
 import { withCrumb } from '../../panel/trail.ts';
@@ -7,7 +7,7 @@ import { readSearchParams, type SearchParams } from '../stories-address.ts';
 
 /** The address of an image names it to nobody. */
 export const nameOfCheck = (record: CheckRecord): string =>
-  (record.kind === 'image' && captionOf(record)) || record.input;
+  (record.kind === 'image' && readCaption(record)) || record.input;
 
 /** An address holds one project: the steps before the check are kept only if they lead through the same one. */
 export const paramsFromCheck = (

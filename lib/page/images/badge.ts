@@ -64,7 +64,7 @@ const stand = ({ style: own }: HTMLElement, image: Element) => {
 };
 
 /** Shows the words if there is room for all of them. */
-const fit = (box: HTMLElement, word: HTMLElement) => {
+const showIfRoom = (box: HTMLElement, word: HTMLElement) => {
   box.classList.remove('shape-alone');
   if (word.scrollWidth > word.clientWidth) box.classList.add('shape-alone');
 };
@@ -85,7 +85,7 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     word.textContent = next.mark ?? next.word;
     button.setAttribute('aria-label', words.badge(next.word));
     button.title = next.word;
-    fit(box, word);
+    showIfRoom(box, word);
   };
   box.append(button);
   update(state);
@@ -95,7 +95,7 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     () => {
       const { width } = box.style;
       stand(box, image);
-      if (box.style.width !== width) fit(box, word);
+      if (box.style.width !== width) showIfRoom(box, word);
     },
     signal,
   );

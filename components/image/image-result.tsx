@@ -18,7 +18,7 @@ interface Props {
 const sentenceOf = (record: CheckRecord, sentence: string): string =>
   imageReportOf(record)?.basis === 'camera-note' ? t('imageView.cameraNote') : sentence;
 
-export const ImageAnswer = ({ record, recipient }: Props) => {
+export const ImageResult = ({ record, recipient }: Props) => {
   const { chip, word, sentence } = checkWords(record, recipient);
   return (
     <section class="verdict" aria-label={t('check.result')}>
