@@ -188,7 +188,12 @@ export const Results = ({
   useRowFocus(list, params.row, returnedTo >= 0);
   const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
-    <section class="stack results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
+    <section
+      class="stack results"
+      data-within={within}
+      aria-labelledby={`results-${kind}`}
+      aria-busy={status.is === 'loading'}
+    >
       <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'heard'}>
         {t(`stories.kind.${kind}`)}
       </h2>

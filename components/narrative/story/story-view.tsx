@@ -176,6 +176,13 @@ export const StoryView = (props: Props) => (
       const [row, at, project, onward] = given;
       return (
         <>
+          {!props.recipient.own && (
+            <StoryNotes
+              desk={props.desk}
+              place={{ connection: props.place.connection, project, story: props.id }}
+              recipient={props.recipient}
+            />
+          )}
           <Numbers view={props} given={given} />
           <WhoShared {...{ row, at, project, onward }} recipient={props.recipient} view={props} />
           <RowsOfRow
@@ -204,13 +211,6 @@ export const StoryView = (props: Props) => (
             connection={props.place.connection}
             params={props.params}
           />
-          {!props.recipient.own && (
-            <StoryNotes
-              desk={props.desk}
-              place={{ connection: props.place.connection, project, story: props.id }}
-              recipient={props.recipient}
-            />
-          )}
         </>
       );
     }}

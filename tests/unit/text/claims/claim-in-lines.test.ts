@@ -15,6 +15,9 @@ describe('the first claim in lines', () => {
   it('begins after author and date, and after what states nothing', () => {
     const lines = ['Harbour Traders', 'Look at this!!!', 'The night ferry stops in March.', '9:41 PM 24 Feb 2026'];
     expect(held(lines, ['Harbour Traders', '24 Feb 2026'])).toEqual([2]);
+    expect(
+      held(['Harbour Traders', '@harbour_traders', 'The night ferry stops.'], ['Harbour Traders @harbour_traders']),
+    ).toEqual([2]);
   });
 
   it('is nowhere in words that claim nothing', () => {
