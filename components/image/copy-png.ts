@@ -15,6 +15,6 @@ export const pngOf = async (image: Blob): Promise<Blob> => {
   return canvas.convertToBlob({ type: 'image/png' });
 };
 
-/** Requires a click. */
-export const copyPng = (png: Blob): Promise<void> =>
+/** Requires a click; the file may be ready only later. */
+export const copyPng = (png: Blob | Promise<Blob>): Promise<void> =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);

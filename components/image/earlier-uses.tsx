@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { allowHosts } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
-import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { webAddress } from '../foreign/web-address.ts';
@@ -35,8 +34,9 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   const [answer, setAnswer] = useState<Answer | 'refused'>();
   const action = useAction();
   const url = webAddress(address);
-  if (!index?.isAllowed || !url) return null;
-  const { name, host, hasKey } = index;
+  // The settings say what a key is for.
+  if (!index?.isAllowed || !index.hasKey || !url) return null;
+  const { name, host } = index;
   const search = async (signal: AbortSignal) => {
     // The permission prompt must be the first action of the click.
     const isAllowed = await allowHosts(access, [host]);
@@ -46,17 +46,11 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
   return (
     <section aria-labelledby="earlier-title">
       <h3 id="earlier-title">{t('earlierUses.title')}</h3>
-      <p class="quiet">{hasKey ? t('earlierUses.about', { host }) : t('earlierUses.withKey', { name })}</p>
+      <p class="quiet">{t('earlierUses.about', { host })}</p>
       <div class="actions">
-        {hasKey ? (
-          <ActionButton action={action} onAct={search} isRepeatable>
-            {t('earlierUses.ask', { host })}
-          </ActionButton>
-        ) : (
-          <button type="button" onClick={() => openOptions('evidence/sources-title')}>
-            {t('earlierUses.enterKey')}
-          </button>
-        )}
+        <ActionButton action={action} onAct={search} isRepeatable>
+          {t('earlierUses.ask', { host })}
+        </ActionButton>
       </div>
       <p role="status">{action.isBusy ? t('earlierUses.asking', { host }) : sentenceOf(answer, host)}</p>
       <ActionProblem action={action} />

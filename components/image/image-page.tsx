@@ -1,26 +1,22 @@
-/** Shows one picture: the finding on how it was made, kept apart from how it is used. */
+/** Shows one image: the picture, the answer, then three blocks (where it comes from, where else it was, what it says). */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
-import { MAX_LOADED_FILE_BYTES } from '../../lib/contract/input-limits.ts';
-import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
-import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { CheckControls, type ControlsProps } from '../check/actions/check-controls.tsx';
 import { CheckEnd } from '../check/actions/check-end.tsx';
 import { CheckConsent, useSeen } from '../check/check-view.tsx';
-import { Checked } from '../check/result/checked.tsx';
 import { OtherFields } from '../check/result/other-fields.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';
-import { CheckVerdict } from '../check/result/verdict.tsx';
 import { OriginLine } from '../narrative/thread/origin-line.tsx';
-import { CredentialsElsewhere } from './credentials-elsewhere.tsx';
-import { HowMade } from './how-made.tsx';
-import { HowUsed } from './how-used.tsx';
+import { FileDetails } from './file-details.tsx';
+import { givenImageOf } from './given-image.ts';
+import { ImageResult } from './image-result.tsx';
 import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
-import { PlacesToLook } from './places-to-look.tsx';
-import { SeenBefore } from './seen-before.tsx';
-import { TextInImage, type WordsInImage } from './text-in-image.tsx';
+import { SeenElsewhere } from './seen-elsewhere.tsx';
+import type { WordsInImage } from './text-in-image.tsx';
+import { WhatItSays } from './what-it-says.tsx';
+import { WhereFrom } from './where-from.tsx';
 
 interface Props extends ControlsProps {
   recipientOf: (connection: string) => RecipientName;
@@ -30,36 +26,29 @@ interface Props extends ControlsProps {
   isTextWanted?: boolean;
 }
 
-const megabytes = MAX_LOADED_FILE_BYTES / 1024 / 1024;
-
 export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
     return <CheckConsent {...{ record, recipient, desk }} hosts={record.state.hosts} />;
-  const isPicture = kindOfFile(record) === 'picture';
-  const text = isPicture && (
-    <TextInImage {...{ record, desk }} isWantedNow={isTextWanted} onCheck={(found) => onCheck(found.words, found)} />
-  );
+  const isGone = record.ownImage !== undefined && isOver(record.state) && givenImageOf(record.id) === undefined;
+  const says = <WhatItSays {...{ record, desk, isTextWanted, onCheck }} />;
+  const sent = <SentSection record={record} recipient={recipient} />;
   return (
-    <article class="check" data-state={record.state.name}>
-      <Checked record={record} recipient={recipient} />
+    <article class="check image-check" data-state={record.state.name}>
+      <PictureFacts record={record} recipient={recipient} />
+      {isGone && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
       <OriginLine record={record} />
-      {isTextWanted && text}
-      <PictureFacts record={record} />
-      <CheckVerdict record={record} recipient={recipient} desk={desk} />
-      {record.state.name === 'awaiting-permission' && <p class="quiet">{t('imageView.mostLoaded', { megabytes })}</p>}
-      {isPicture && <PlacesToLook address={record.image?.address ?? record.input} />}
-      {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
-      <HowMade record={record} recipient={recipient} />
-      <CredentialsElsewhere record={record} desk={desk} onStarted={onPick} />
-      {!isTextWanted && text}
-      <HowUsed record={record} desk={desk} onCheck={onCheck} />
-      <SeenBefore record={record} recipientOf={recipientOf} />
+      {isTextWanted && says}
+      <ImageResult record={record} recipient={recipient} />
+      <WhereFrom {...{ record, recipient, desk }} onStarted={onPick} />
+      <SeenElsewhere {...{ record, recipientOf, desk }} />
+      {!isTextWanted && says}
       <CheckControls {...props} />
-      {record.ownImage && isOver(record.state) && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
+      {/* Where nothing was sent to anybody, that is a detail. */}
+      <FileDetails record={record}>{recipient.own && sent}</FileDetails>
       <OtherFields record={record} recipient={recipient} />
-      <SentSection record={record} recipient={recipient} />
+      {!recipient.own && sent}
       <CheckEnd {...props} />
     </article>
   );

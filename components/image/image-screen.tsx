@@ -60,9 +60,11 @@ const ImagesScreen = ({ desk, address, go }: ViewProps) => {
           )
         }
       </ShownCheck>
-      <p>
-        <a href={hrefOf('history', [], { kind: 'image' })}>{t('imageView.all')}</a>
-      </p>
+      {place === undefined && (
+        <p>
+          <a href={hrefOf('history', [], { kind: 'image' })}>{t('imageView.all')}</a>
+        </p>
+      )}
     </>
   );
 };

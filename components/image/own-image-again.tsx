@@ -16,8 +16,8 @@ export const OwnImageAgain = ({ desk, id, onStarted }: Props) => {
   const { isReading, problem, check } = useOwnImage(desk, onStarted, id);
   return (
     <section aria-label={t('action.again')}>
-      <p>{t('ownImage.notKept')}</p>
-      <div class="actions">
+      <p class="quiet">{t('ownImage.notKept')}</p>
+      <div class="wrap">
         <ChooseImage
           isAnyFile
           isDisabled={isReading}

@@ -1,13 +1,16 @@
-/** Shows the picture itself, from memory or loaded on request, with its size and the address that was scored. */
+/** Shows the picture itself, from memory or loaded on request, and its name, place and age. */
 import { useEffect, useState } from 'preact/hooks';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import { ageOf } from '../../lib/platform/age.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
 import { watchPreview } from '../../lib/platform/image-previews.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { imageReportOf, kindOfFile } from '../../lib/records/read-image-report.ts';
+import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { ForeignPicture } from '../foreign/foreign-picture.tsx';
-import { webAddress } from '../foreign/web-address.ts';
-import { FileFacts } from './file-facts.tsx';
+import { siteName, webAddress } from '../foreign/web-address.ts';
 import { givenImageOf } from './given-image.ts';
 
 const KINDS = {
@@ -45,46 +48,72 @@ const usePreview = (check: string, given: Blob | undefined): string | undefined 
   return preview;
 };
 
-export const PictureFacts = ({ record }: { record: CheckRecord }) => {
+const Picture = ({ record }: { record: CheckRecord }) => {
   const { image, ownImage, input } = record;
   /** The check whose large picture the user wants to see. */
   const [wanted, setWanted] = useState<string>();
   const given = shownFileOf(record.id);
   const heldBack = given && given.size > DRAWN_AT_ONCE_BYTES && wanted !== record.id ? given : undefined;
   const preview = usePreview(record.id, heldBack ? undefined : given);
-  const report = imageReportOf(record);
-  const kind = kindOfFile(record);
-  const width = report?.image.width ?? image?.width;
-  const height = report?.image.height ?? image?.height;
-  const bytes = report?.image.bytes;
-  const parts = [
-    width !== undefined && height !== undefined ? t('imageView.size', { width, height }) : undefined,
-    report?.image.format?.toUpperCase(),
-    bytes === undefined
-      ? undefined
-      : new Intl.NumberFormat(locale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-          bytes / 1000,
-        ),
-  ].filter((part) => part !== undefined);
-  const scored = ownImage?.name ?? ('result' in record.state ? record.state.result.input : input);
+  if (heldBack)
+    return (
+      <button type="button" onClick={() => setWanted(record.id)}>
+        {t('imageView.showLarge', { megabytes: Math.round(heldBack.size / 1024 / 1024) })}
+      </button>
+    );
+  if (preview !== undefined) return <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />;
+  // One of the user is chosen again, below.
+  if (ownImage || kindOfFile(record) !== 'picture') return null;
+  const address = image?.address ?? input;
+  return webAddress(address) ? (
+    <ForeignPicture address={address} alt={image?.alt ?? ''} />
+  ) : (
+    <p class="quiet">{t('imageView.notKept')}</p>
+  );
+};
+
+const Name = ({ record: { input, image, ownImage } }: { record: CheckRecord }) =>
+  ownImage ? (
+    <Foreign text={ownImage.name} most={200} />
+  ) : (
+    <ForeignLink address={input} siteIsShown>
+      <Foreign text={image?.alt || input} most={200} />
+    </ForeignLink>
+  );
+
+/** Where it was checked. */
+const Place = ({ record: { input, page, ownImage } }: { record: CheckRecord }) => {
+  if (ownImage) return <>{t(`ownImage.source.${ownImage.source}`)} · </>;
+  if (!page) return <bdi>{siteName(input) === undefined ? '' : `${siteName(input)} · `}</bdi>;
   return (
-    <section aria-label={t(KINDS[kind])}>
-      {heldBack ? (
-        <button type="button" onClick={() => setWanted(record.id)}>
-          {t('imageView.showLarge', { megabytes: Math.round(heldBack.size / 1024 / 1024) })}
-        </button>
-      ) : preview !== undefined ? (
-        <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
-      ) : kind !== 'picture' ? null : webAddress(image?.address ?? input) ? (
-        <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />
-      ) : (
-        <p class="quiet">{t(ownImage ? 'imageView.ownNotShown' : 'imageView.notKept')}</p>
-      )}
-      {parts.length > 0 && <p class="quiet">{parts.join(' · ')}</p>}
-      <FileFacts record={record} />
-      <p class="quiet">
-        {t('imageView.scored')} <Foreign text={scored} most={300} />
+    <>
+      <ForeignLink address={page.address} siteIsShown>
+        <bdi>{siteName(page.address)}</bdi>
+      </ForeignLink>{' '}
+      ·{' '}
+    </>
+  );
+};
+
+export const PictureFacts = ({ record, recipient }: { record: CheckRecord; recipient: RecipientName }) => {
+  const { updatedAt, importedAt, notFoundAt } = record;
+  return (
+    <section class="picture" aria-label={t(KINDS[kindOfFile(record)])}>
+      <p class="checked">
+        <Name record={record} />
       </p>
+      <p class="quiet">
+        <Place record={record} />
+        {!recipient.own && (
+          <>
+            <bdi>{recipient.name}</bdi> ·{' '}
+          </>
+        )}
+        {ageOf(updatedAt, Date.now())}
+        {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
+        {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
+      </p>
+      <Picture record={record} />
     </section>
   );
 };

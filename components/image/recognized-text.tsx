@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ImageLine, ImageRegion, ImageText } from '../../lib/contract/device/text-in-image.ts';
 import { t } from '../../lib/platform/words.ts';
+import { claimInLines } from '../../lib/text/claims/claim-in-lines.ts';
 import { postInImage } from '../../lib/text/post-in-image.ts';
 import { withoutFalseSpaces } from '../../lib/text/without-false-spaces.ts';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -16,6 +17,8 @@ interface Props {
   text: ImageText;
   /** Where the image can be shown. */
   picture: string | undefined;
+  /** The view has the image already. */
+  isFolded: boolean;
   onCheck: (words: string, region: ImageRegion, said: SaidOfPost) => void;
 }
 
@@ -27,6 +30,57 @@ const MAX_SAID = 200;
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
+/** The image with the places of its lines; the list of the lines is the same for keyboards and screen readers. */
+const PlacedLines = ({
+  picture,
+  text: { width, height },
+  lines,
+  chosen,
+  isFolded,
+  onToggle,
+}: {
+  picture: string;
+  text: Pick<ImageText, 'width' | 'height'>;
+  lines: readonly ImageLine[];
+  chosen: ReadonlySet<number>;
+  isFolded: boolean;
+  onToggle: (at: number) => void;
+}) => {
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  const placed = (
+    <div class="read-picture">
+      <img src={picture} alt={t('imageText.picture')} onError={() => setShown(false)} />
+      {lines.map(({ region, text }, at) => (
+        <button
+          key={`${at} ${text}`}
+          type="button"
+          class="read-line"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={text}
+          data-chosen={chosen.has(at)}
+          style={{
+            left: percent(region.x, width),
+            top: percent(region.y, height),
+            width: percent(region.width, width),
+            height: percent(region.height, height),
+          }}
+          onClick={() => onToggle(at)}
+        />
+      ))}
+    </div>
+  );
+  return isFolded ? (
+    <details class="fold">
+      <summary>{t('imageText.inPicture')}</summary>
+      {placed}
+    </details>
+  ) : (
+    placed
+  );
+};
+
 /** The smallest region that holds all of them. */
 const around = (lines: readonly ImageLine[]): ImageRegion => {
   const x = Math.min(...lines.map(({ region }) => region.x));
@@ -36,18 +90,25 @@ const around = (lines: readonly ImageLine[]): ImageRegion => {
   return { x, y, width: right - x, height: bottom - y };
 };
 
-export const RecognizedText = ({ text: { width, height, ...given }, picture, onCheck }: Props) => {
+const wordsOf = (lines: readonly ImageLine[], chosen: ReadonlySet<number>): string =>
+  withoutFalseSpaces(lines.flatMap(({ text }, at) => (chosen.has(at) ? [text] : [])).join(' '));
+
+export const RecognizedText = ({ text: given, picture, isFolded, onCheck }: Props) => {
   const lines = useMemo(() => given.lines.map((one) => ({ ...one, text: one.text.slice(0, MAX_LINE) })), [given.lines]);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [words, setWords] = useState('');
-  const [isShown, setShown] = useState(true);
   const found = useMemo(() => postInImage(lines.map(({ text }) => text)), [lines]);
   const [said, setSaid] = useState<SaidOfPost>(found);
+  const [chosen, setChosen] = useState(() =>
+    claimInLines(
+      lines.map(({ text }) => text),
+      [found.author ?? '', found.date ?? ''],
+    ),
+  );
+  const [words, setWords] = useState(() => wordsOf(lines, chosen));
   const chosenLines = lines.filter((_, at) => chosen.has(at));
 
   const choose = (next: ReadonlySet<number>) => {
     setChosen(next);
-    setWords(withoutFalseSpaces(lines.flatMap(({ text }, at) => (next.has(at) ? [text] : [])).join(' ')));
+    setWords(wordsOf(lines, next));
   };
   const toggle = (at: number) => {
     const next = new Set(chosen);
@@ -63,29 +124,8 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
         <b>{t('imageText.found', lines.length, { count: lines.length })}</b>
       </p>
       <p class="quiet">{t('imageText.mayBeWrong')}</p>
-      {picture !== undefined && isShown && (
-        <div class="read-picture">
-          <img src={picture} alt={t('imageText.picture')} onError={() => setShown(false)} />
-          {lines.map(({ region, text }, at) => (
-            // The list below is the same for keyboards and screen readers.
-            <button
-              key={`${at} ${text}`}
-              type="button"
-              class="read-line"
-              tabIndex={-1}
-              aria-hidden="true"
-              title={text}
-              data-chosen={chosen.has(at)}
-              style={{
-                left: percent(region.x, width),
-                top: percent(region.y, height),
-                width: percent(region.width, width),
-                height: percent(region.height, height),
-              }}
-              onClick={() => toggle(at)}
-            />
-          ))}
-        </div>
+      {picture !== undefined && (
+        <PlacedLines {...{ picture, lines, chosen, isFolded }} text={given} onToggle={toggle} />
       )}
       <form
         onSubmit={(event) => {
@@ -118,9 +158,14 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
             onInput={(event) => setWords(event.currentTarget.value)}
           />
         </label>
+        <div class="line">
+          <button type="submit" class="main" disabled={words.trim() === '' || chosenLines.length === 0}>
+            {t('imageText.check')}
+          </button>
+        </div>
         {(found.author ?? found.date) !== undefined && (
-          <fieldset class="stack">
-            <legend>{t('imageText.post')}</legend>
+          <details class="fold">
+            <summary>{t('imageText.post')}</summary>
             {(['author', 'date'] as const).map((name) => (
               <label key={name}>
                 <span class="quiet">{t(`imageText.${name}`)}</span>
@@ -133,13 +178,8 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
               </label>
             ))}
             <p class="quiet">{t('imageText.postUnchecked')}</p>
-          </fieldset>
+          </details>
         )}
-        <div class="actions">
-          <button type="submit" disabled={words.trim() === '' || chosenLines.length === 0}>
-            {t('imageText.check')}
-          </button>
-        </div>
       </form>
     </>
   );

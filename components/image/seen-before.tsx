@@ -18,6 +18,7 @@ import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   record: CheckRecord;
+  found: readonly Seen[];
   recipientOf: (connection: string) => RecipientName;
 }
 
@@ -81,8 +82,8 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
   );
 };
 
-export const SeenBefore = ({ record, recipientOf }: Props) => {
-  const [found, setFound] = useState<Seen[]>([]);
+export const useSeenBefore = (record: CheckRecord): readonly Seen[] => {
+  const [found, setFound] = useState<readonly Seen[]>([]);
   useEffect(() => {
     let isThere = true;
     readSeenBefore(record).then(
@@ -94,17 +95,21 @@ export const SeenBefore = ({ record, recipientOf }: Props) => {
     };
     // An answer adds the hashes.
   }, [record.id, record.input, record.state.name]);
+  return found;
+};
+
+export const SeenBefore = ({ record, found, recipientOf }: Props) => {
   if (found.length === 0) return null;
   const isLookAlike = found.some(
     ({ likeness }) => likeness === 'turned' || likeness === 'edited' || likeness === 'same',
   );
   return (
     <section aria-labelledby="before-title">
-      <h2 id="before-title">
+      <h3 id="before-title">
         {t(kindOfFile(record) === 'picture' ? 'earlierUses.seenBefore' : 'imageView.fileBefore', {
           count: found.length,
         })}
-      </h2>
+      </h3>
       {isLookAlike && <p class="quiet">{t('earlierUses.looksAlike')}</p>}
       <ul class="plain">
         {found.map((seen) => (

@@ -1,4 +1,7 @@
-/** Offers the text in an image: recognized on this device on a click, or at once where the click on the menu was for that. */
+/**
+ * Offers the text in an image, recognized on this device: at once where the user gave this page the image, or chose the text in the
+ * menu; else on a click.
+ */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ImageRegion } from '../../lib/contract/device/text-in-image.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -9,7 +12,6 @@ import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageReportOf } from '../../lib/records/read-image-report.ts';
 import { siteName, webAddress } from '../foreign/web-address.ts';
-import { ChooseImage } from './choose-image.tsx';
 import { givenImageOf } from './given-image.ts';
 import { RecognizedText, type SaidOfPost } from './recognized-text.tsx';
 import { TextLanguageChoice, useTextLanguages } from './text-language.tsx';
@@ -32,11 +34,13 @@ interface Props {
 
 export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
   const { id, input, ownImage } = record;
-  const [image, setImage] = useState(() => givenImageOf(id));
+  const [image] = useState(() => givenImageOf(id));
   const url = ownImage ? undefined : webAddress(input);
   const { reading, read, cancel } = useTextInImage(desk, imageReportOf(record)?.image.sha256);
   const [isOpen, setOpen] = useState(false);
-  const languages = useTextLanguages(desk, isOpen || isWantedNow);
+  // The image is in memory, so that nothing is loaded for its text.
+  const [isAtOnce] = useState(isWantedNow || image !== undefined);
+  const languages = useTextLanguages(desk, isOpen || isAtOnce);
   const { chosen = 'eng' } = languages;
   const hasBegun = useRef(false);
   const start = async () => {
@@ -45,7 +49,7 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
     if (!image && url) await allowHosts(access, [url.hostname]);
     await read(image ? { image } : { input }, chosen);
   };
-  const isReady = isWantedNow && isOver(record.state) && languages.chosen !== undefined;
+  const isReady = isAtOnce && isOver(record.state) && languages.chosen !== undefined;
   useEffect(() => {
     if (!isReady || hasBegun.current) return;
     hasBegun.current = true;
@@ -55,15 +59,14 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
 
   const isReading = reading.name === 'reading';
   const hasFile = image !== undefined || url !== undefined;
+  // An image of the user that is in memory no longer has to be chosen again, which the view offers once.
+  if (ownImage && !hasFile) return null;
   return (
     <section aria-labelledby="text-title">
-      <h2 id="text-title">{t('imageText.title')}</h2>
-      {!hasFile && !isWantedNow && <p class="quiet">{t(ownImage ? 'imageText.chooseAgain' : 'imageText.fromPage')}</p>}
-      {hasFile && reading.name === 'idle' && (
-        <p class="quiet">
-          {image || !url ? t('imageText.onDevice') : t('imageText.loads', { site: siteName(url.href) ?? url.hostname })}
-        </p>
-      )}
+      <h3 id="text-title" class={reading.name === 'idle' && hasFile ? 'heard' : undefined}>
+        {t('imageText.title')}
+      </h3>
+      {!hasFile && !isWantedNow && <p class="quiet">{t('imageText.fromPage')}</p>}
       <div class="actions">
         {isReading && (
           <button type="button" onClick={cancel}>
@@ -75,7 +78,13 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
             {t(reading.name === 'idle' ? 'imageText.read' : 'imageText.readAgain')}
           </button>
         )}
-        {!hasFile && ownImage && <ChooseImage isDisabled={false} onFile={setImage} />}
+        {hasFile && reading.name === 'idle' && (
+          <p class="quiet">
+            {image || !url
+              ? t('imageText.onDevice')
+              : t('imageText.loads', { site: siteName(url.href) ?? url.hostname })}
+          </p>
+        )}
       </div>
       {isReading && (
         <>
@@ -93,10 +102,11 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
       {reading.name === 'read' && (
         <RecognizedText
           {...reading}
+          isFolded={!isOpen && image !== undefined}
           onCheck={(words, region, said) => onCheck({ words, region, said, sha256: reading.text.sha256 })}
         />
       )}
-      {(isOpen || isWantedNow) && <TextLanguageChoice desk={desk} languages={languages} />}
+      {(isOpen || isAtOnce) && <TextLanguageChoice desk={desk} languages={languages} />}
     </section>
   );
 };

@@ -40,17 +40,27 @@ const views = {
   authors: { field: 'authorId', within: 'author' },
 } as const;
 
+type Facts<K extends keyof typeof views> = (
+  row: RowOf[K],
+  at: string,
+  project: string,
+  onward: SearchParams,
+  posts: RowPosts,
+) => ComponentChildren;
+
 interface Props<K extends keyof typeof views> extends RowViewProps {
   kind: K;
   nameOf: (row: RowOf[K] | undefined) => string;
   /** Shown if this device no longer has the row. */
   gone?: string;
   /** Renders the row's facts, with the time of the request, the project, the search that links lead on with, and its posts. */
-  children: (row: RowOf[K], at: string, project: string, onward: SearchParams, posts: RowPosts) => ComponentChildren;
+  children: Facts<K>;
+  /** Renders folds below the posts. */
+  below?: Facts<K>;
 }
 
 export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
-  const { desk, kind, id, params, place, recipient, isRequested, onOpen, nameOf, gone, children } = props;
+  const { desk, kind, id, params, place, recipient, isRequested, onOpen, nameOf, gone, children, below } = props;
   const { field, within } = views[kind];
   const known = keptRow(kind, id) as RowOf[K] | undefined; // cast: stored under its kind
   const scope = { field, value: id };
@@ -79,14 +89,15 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
       ),
   };
   const onward = { ...params, trail: withCrumb(params.trail ?? [], { what: within, id, name: nameOf(row) }) };
+  const drawn = (facts: Facts<K>) =>
+    row && facts(row, head.at ?? posts.at ?? '', project, onward, { rows, total: listing?.total, ...filterProps });
   return (
     <>
       <ViewHead>
         <ForeignName name={nameOf(row)} />
       </ViewHead>
       {gone !== undefined && recipient.own && !row && head.listing && <p>{gone}</p>}
-      {row &&
-        children(row, head.at ?? posts.at ?? '', project, onward, { rows, total: listing?.total, ...filterProps })}
+      {drawn(children)}
       <Results
         desk={desk}
         kind="posts"
@@ -100,6 +111,7 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
             onRemove={(filter) => limit(without(filter))}
           />
         }
+        folds={below && drawn(below)}
         params={onward}
         question={{ kind: 'posts', project, text: '', scope }}
         place={place}

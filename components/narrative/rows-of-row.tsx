@@ -46,7 +46,7 @@ const Rows = ({
 export const RowsOfRow = ({ title, ...props }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details class="rows-of-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details class="fold rows-of-row" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && <Rows {...props} />}
     </details>

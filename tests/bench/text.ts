@@ -89,6 +89,8 @@ for (const engine of engines) {
     const panel = await browser.extensionPage('sidepanel.html#/image/own');
     await giveImage(panel, 'file', { name: 'article.png', type: 'image/png', content });
     await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 60_000);
+    // The first reading begins without a press, and loads the recognizer.
+    await panel.waitFor('.read-lines label', 60_000);
     const measured = await measure(panel);
     figures.push(...figuresOf(engine, measured));
     for (const [round, { frames, causes }] of measured.read.entries()) {

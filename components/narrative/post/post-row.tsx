@@ -8,6 +8,7 @@ import { platformName } from '../../../lib/narratives/listing/searched-networks.
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { RowActionButton, RowActionLink } from '../../controls/row-action.tsx';
+import { MarkedTerms } from '../../foreign/marked-terms.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 import { openableAddress } from '../../foreign/web-address.ts';
@@ -36,6 +37,8 @@ interface Props {
   /** For the link to the post itself. */
   onOpenPost: () => void;
   onChange: (post: Post) => void;
+  /** The words that were searched for. */
+  terms: readonly string[];
 }
 
 /** Enough for the line of a wide window. */
@@ -70,7 +73,7 @@ export const PostRow = (props: Props) => {
         aria-controls={body}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <bdi dir="auto">{lineOf(post)}</bdi>
+        <MarkedTerms text={lineOf(post)} terms={props.terms} most={LINE_CHARS} />
       </button>
       <PostHead post={post} authorHref={authorHref} onOpen={onOpen}>
         {reactionsOf(post)}

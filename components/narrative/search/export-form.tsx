@@ -26,7 +26,7 @@ export const ExportForm = ({ desk, connection, rows, about }: Props) => {
     setSaved(file.name);
   };
   return (
-    <details class="export">
+    <details class="fold export">
       <summary>{t('stories.export.title')}</summary>
       <p class="quiet">{t('stories.export.about')}</p>
       <Tick isOn={withOpinions} onTick={setWithOpinions}>

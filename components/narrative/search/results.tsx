@@ -11,6 +11,7 @@ import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import type { RowKind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { passesFilters } from '../../../lib/narratives/listing/story-facts.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { searchTerms } from '../../../lib/query/search-terms.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
 import { SearchConsent } from '../../consent/search-consent.tsx';
@@ -24,6 +25,8 @@ import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
 import { PostRow } from '../post/post-row.tsx';
+import { fieldInWords } from '../query/field-words.ts';
+import { readQuery } from '../query/read-query.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import { authorHref, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
@@ -53,6 +56,8 @@ export interface ResultsProps {
   onOpen: () => void;
   /** The limits of the rows, above them. */
   filters?: ComponentChildren;
+  /** Folds below the rows, above their export. */
+  folds?: ComponentChildren;
   /** The current page, which no link leads to. */
   within?: Within;
 }
@@ -75,11 +80,19 @@ interface RowProps {
   /** When the recipient was queried. */
   at: string;
   within?: Within | undefined;
+  /** The words that were searched for. */
+  terms: readonly string[];
   onOpen: () => void;
 }
 
+/** Of the search that led to a row: the posts of the row are listed whatever they say. */
+const termsIn = ({ text, kind }: SearchParams): string[] => {
+  const reading = readQuery(text, kind);
+  return reading.isReadable ? searchTerms(reading.filter, kind) : [];
+};
+
 const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
-  const { desk, project, connection, kind, checks, recipient, recipientOf, at, within } = rest;
+  const { desk, project, connection, kind, checks, recipient, recipientOf, at, within, terms } = rest;
   const params = {
     ...here,
     project,
@@ -100,7 +113,15 @@ const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
         keepRow(kind, story.narrativeId, story);
         onOpen();
       };
-      return <StoryCard row={story} recipient={recipient} href={storyHref(params, story.narrativeId)} onOpen={open} />;
+      return (
+        <StoryCard
+          row={story}
+          terms={terms}
+          recipient={recipient}
+          href={storyHref(params, story.narrativeId)}
+          onOpen={open}
+        />
+      );
     }
     case 'authors': {
       const author = row as RowOf['authors']; // cast: as above
@@ -125,7 +146,7 @@ const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
           keepRow(kind, post.postId, post);
           onOpen();
         };
-        return <PostRow {...shared} {...links} {...{ checks, onChange, onOpenPost }} />;
+        return <PostRow {...shared} {...links} {...{ checks, terms, onChange, onOpenPost }} />;
       }
       return (
         <PostCard post={post} postHref={(id) => postHref({ ...params, project }, id)} {...links}>
@@ -147,11 +168,14 @@ export const Results = ({
   shown,
   within,
   filters,
+  folds,
   onOpen,
 }: ResultsProps) => {
   const { status, listing, at } = shown;
   const [limit, setLimit] = useState(STEP_ROWS);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sort = question.sort ?? usualSort[kind];
+  const terms = listing && listing.terms.length > 0 ? listing.terms : termsIn(params);
   const sources = place.projects.find(({ id }) => id === question.project)?.sources ?? [];
   useEffect(() => setLimit(STEP_ROWS), [question.text, question.project, kind]);
   const loaded = listing?.rows ?? [];
@@ -164,7 +188,12 @@ export const Results = ({
   useRowFocus(list, params.row, returnedTo >= 0);
   const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
-    <section class="stack results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
+    <section
+      class="stack results"
+      data-within={within}
+      aria-labelledby={`results-${kind}`}
+      aria-busy={status.is === 'loading'}
+    >
       <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'heard'}>
         {t(`stories.kind.${kind}`)}
       </h2>
@@ -199,6 +228,9 @@ export const Results = ({
         <>
           <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} at={at} />
           {filters}
+          {within && rows.length > 1 && (
+            <p class="quiet">{t('stories.sortedBy', { field: fieldInWords(sort.field) })}</p>
+          )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
           {rows.length === 0 && recipient.own && !within && <SearchForWords desk={desk} params={params} />}
           {(within === 'story' || within === 'author') && (
@@ -212,7 +244,7 @@ export const Results = ({
             {shownRows.map((row) => (
               <li key={idIn(row)} data-row={idIn(row)} tabIndex={-1}>
                 <Row
-                  {...{ desk, kind, row, params, recipient, recipientOf, checks, within, onOpen }}
+                  {...{ desk, kind, row, params, recipient, recipientOf, checks, within, terms, onOpen }}
                   project={question.project}
                   connection={place.connection}
                   at={at ?? ''}
@@ -226,33 +258,36 @@ export const Results = ({
             </button>
           )}
           {loaded.length > 0 && (
-            <>
-              <LoadMore
-                listing={listing}
-                status={status}
-                onMore={() => {
-                  setLimit(Math.max(limit, rows.length + STEP_ROWS));
-                  shown.more();
-                }}
-                onAll={shown.all}
-                onStop={shown.stop}
-              />
-              <ExportForm
-                desk={desk}
-                connection={place.connection}
-                rows={rows}
-                about={{
-                  question: { ...question, sort: question.sort ?? usualSort[kind] },
-                  service: recipient.name,
-                  requestedAt: at ?? '',
-                  page: params.page,
-                  total: listing.total,
-                }}
-              />
-            </>
+            <LoadMore
+              listing={listing}
+              status={status}
+              onMore={() => {
+                setLimit(Math.max(limit, rows.length + STEP_ROWS));
+                shown.more();
+              }}
+              onAll={shown.all}
+              onStop={shown.stop}
+            />
           )}
         </>
       )}
+      <div>
+        {folds}
+        {listing && loaded.length > 0 && (
+          <ExportForm
+            desk={desk}
+            connection={place.connection}
+            rows={rows}
+            about={{
+              question: { ...question, sort },
+              service: recipient.name,
+              requestedAt: at ?? '',
+              page: params.page,
+              total: listing.total,
+            }}
+          />
+        )}
+      </div>
     </section>
   );
 };

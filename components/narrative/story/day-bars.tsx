@@ -1,4 +1,4 @@
-/** The posts of each day as columns that filter the posts, with the first and the last day below. */
+/** The posts of each day as columns that filter the posts, with the first and the last day below; nothing for few posts. */
 import type { PostShare } from '../../../lib/narratives/listing/story-facts.ts';
 import { formatCount, formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -14,7 +14,6 @@ export const DayBars = ({ days, filters, onFilter }: FilterProps & { days: reado
   const nameOf = (day: string | undefined) => formatDay(new Date(day ?? ''));
   return (
     <section class="day-bars" aria-label={t('stories.byDay')}>
-      <h2>{t('stories.byDay')}</h2>
       <div class="day-columns">
         {shown.map(({ value, count }) => (
           <button

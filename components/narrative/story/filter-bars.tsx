@@ -15,6 +15,8 @@ interface Props extends FilterProps {
   field: CountedField;
   shares: readonly PostShare[];
   nameOf?: (name: string) => string;
+  /** Without them the numbers stand alone. */
+  hasBars: boolean;
 }
 
 const MOST_BARS = 5;
@@ -22,12 +24,12 @@ const MOST_BARS = 5;
 export const isOn = (filters: readonly PostFilter[], field: CountedField, value: string): boolean =>
   filters.some((one) => one.field === field && one.value === value);
 
-export const FilterBars = ({ title, field, shares, filters, onFilter, nameOf = (name) => name }: Props) => {
+export const FilterBars = ({ title, field, shares, filters, onFilter, hasBars, nameOf = (name) => name }: Props) => {
   const most = shares[0]?.count ?? 0;
   if (most === 0) return null;
   return (
     <section class="filter-bars" aria-label={title}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <ul class="plain">
         {shares.slice(0, MOST_BARS).map(({ value, name, count }) => (
           <li key={value}>
@@ -40,7 +42,7 @@ export const FilterBars = ({ title, field, shares, filters, onFilter, nameOf = (
             >
               <bdi class="excerpt">{plainName(nameOf(name), 120)}</bdi>
               <span class="bar-track" aria-hidden="true">
-                <span style={{ inlineSize: `${Math.max(2, Math.round((count / most) * 100))}%` }} />
+                {hasBars && <span style={{ inlineSize: `${Math.max(2, Math.round((count / most) * 100))}%` }} />}
               </span>
               <span class="bar-count">{formatCount(count)}</span>
             </button>

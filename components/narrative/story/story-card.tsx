@@ -4,10 +4,11 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { shownHeadline } from '../../../lib/narratives/listing/shown-headline.ts';
 import { formatCount, formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
-import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { MarkedTerms } from '../../foreign/marked-terms.tsx';
 import { Columns } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
@@ -15,12 +16,16 @@ import { isCount, storyLabel, storyRisk } from './story-words.ts';
 
 interface Props {
   row: Narrative;
+  /** The words that were searched for. */
+  terms: readonly string[];
   recipient: RecipientName;
   href: string;
   onOpen: () => void;
 }
 
-export const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrative): string[] => [
+const MAX_NAME_CHARS = 120;
+
+const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrative): string[] => [
   ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: formatCount(postCount) })]),
   ...(!isCount(uniqueAuthors) ? [] : [t('stories.authors', uniqueAuthors, { count: formatCount(uniqueAuthors) })]),
   ...(totalEngagement === undefined
@@ -34,7 +39,7 @@ const networksOf = ({ platformDistribution = {} }: Narrative): string =>
     .map(({ label, value }) => t('stories.networkCount', { network: label, count: formatCount(value) }))
     .join(', ');
 
-export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
+export const StoryCard = ({ row, terms, recipient, href, onOpen }: Props) => {
   const { headline } = narrativeTexts(row);
   const label = storyLabel(row, recipient);
   const risk = storyRisk(row, recipient);
@@ -44,7 +49,7 @@ export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
     <article class="story list-row">
       <h3>
         <a class="card-name row-line" data-main href={href} onClick={onOpen}>
-          <ForeignName name={headline ?? t('stories.unnamed')} />
+          <MarkedTerms text={shownHeadline(headline ?? t('stories.unnamed'))} terms={terms} most={MAX_NAME_CHARS} />
         </a>
       </h3>
       {label && (

@@ -1,4 +1,4 @@
-/** Who pushes a story: its strip, its first posters, and bars of days, networks, accounts, domains and links that filter its posts. */
+/** Who pushes a story: its growth, first posters, and how many posts each network, account, domain and link has, which filter them. */
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -7,15 +7,16 @@ import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
-import { DayBars } from './day-bars.tsx';
 import { FilterBars, type FilterProps } from './filter-bars.tsx';
-import { StoryStrip } from './story-strip.tsx';
+import { StoryGrowth } from './story-growth.tsx';
 
 interface Props extends FilterProps {
   row: Narrative;
   posts: readonly Post[];
   /** The number of its posts, as far as it is known. */
   total: number | undefined;
+  /** Bars of fewer posts would suggest more than they show. */
+  hasBars: boolean;
   authorHref: (id: string) => string;
   onOpen: () => void;
 }
@@ -24,18 +25,20 @@ const MOST_FIRST = 5;
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '');
 
-export const StoryFacts = ({ row, posts, total, authorHref, onOpen, filters, onFilter }: Props) => {
+export const StoryFacts = ({ row, posts, total, hasBars, authorHref, onOpen, filters, onFilter }: Props) => {
   const shares = sharesIn(posts);
   const first = firstPosters(posts, MOST_FIRST);
-  const bars = { filters, onFilter };
+  const bars = { filters, onFilter, hasBars };
   return (
     <>
-      <StoryStrip row={row} shares={shares} first={first[0]} />
+      <StoryGrowth row={row} shares={shares} first={first[0]} />
       {total !== undefined && total > posts.length && (
         <p class="quiet">{t('stories.facts.from', { count: formatCount(posts.length), total: formatCount(total) })}</p>
       )}
+      {row.totalEngagement !== undefined && (
+        <p class="quiet">{t('stories.engagement', row.totalEngagement, { count: formatCount(row.totalEngagement) })}</p>
+      )}
       <div class="story-bars">
-        <DayBars days={shares.day} {...bars} />
         <FilterBars
           title={t('stories.byNetwork')}
           field="network"
@@ -46,7 +49,7 @@ export const StoryFacts = ({ row, posts, total, authorHref, onOpen, filters, onF
         <FilterBars title={t('stories.facts.accounts')} field="account" shares={shares.account} {...bars} />
         {first.length > 0 && (
           <section aria-label={t('stories.facts.firstPosters')}>
-            <h2>{t('stories.facts.firstPosters')}</h2>
+            <h3>{t('stories.facts.firstPosters')}</h3>
             <ol class="plain first-posters">
               {first.map(({ postId, authorId, name, at }) => (
                 <li key={postId} class="wrap">

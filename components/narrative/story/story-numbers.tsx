@@ -32,7 +32,7 @@ const GroupBars = ({ row, recipient, at }: Props) => {
   const most = bars.reduce((highest, { value }) => Math.max(highest, value), 0) || 1;
   return (
     <section class="group-bars" aria-labelledby="story-groups">
-      <h2 id="story-groups">{t('stories.groups.title')}</h2>
+      <h3 id="story-groups">{t('stories.groups.title')}</h3>
       {!recipient.own && <p class="small">{t('stories.groups.of', { who: recipient.name, when: formatMoment(at) })}</p>}
       <ul class="plain">
         {bars.map(({ label, value }) => (

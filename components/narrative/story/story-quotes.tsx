@@ -9,7 +9,7 @@ import { plainName } from '../../foreign/plain-name.ts';
 
 export const StoryQuotes = ({ quotes }: { quotes: readonly StoryQuote[] }) => (
   <section class="quotes" aria-labelledby="story-quotes">
-    <h2 id="story-quotes">{t('stories.quotes')}</h2>
+    <h3 id="story-quotes">{t('stories.quotes')}</h3>
     <p>{t('stories.quotesAbout')}</p>
     <ul class="plain">
       {quotes.map(({ text, author, platform, createdAt, postUrl }) => (

@@ -131,27 +131,23 @@ const SharingExports = ({ desk, connection, recipient, sharing, about }: Omit<Pr
   );
 };
 
+/** Absent where no accounts did. */
 export const StorySharing = ({ sharing, authorHref, postHref, onOpen, ...props }: Props) => {
   const seconds = formatCount(sharing.windowSeconds);
   const drawn = drawnSharing(sharing, MAX_DRAWN);
+  if (drawn.pairs.length === 0) return null;
   return (
-    <section class="chart story-sharing" aria-labelledby="story-sharing">
-      <h2 id="story-sharing">{t('stories.together.title')}</h2>
-      {drawn.pairs.length === 0 ? (
-        <p class="quiet">{t('stories.together.none', { seconds })}</p>
-      ) : (
-        <>
-          <p class="quiet">
-            {t('stories.together.about', { seconds })}
-            {sharing.isCut && ` ${t('stories.together.atLeast')}`}
-            {!props.recipient.own && ` ${t('stories.together.of', { who: props.recipient.name })}`}
-          </p>
-          <SharingArcs drawn={drawn} authorHref={authorHref} onOpen={onOpen} />
-          {drawn.more > 0 && <p class="quiet">{t('stories.facts.more', { count: formatCount(drawn.more) })}</p>}
-          <PairTable {...{ sharing, authorHref, postHref, onOpen }} />
-          <SharingExports {...props} sharing={sharing} />
-        </>
-      )}
-    </section>
+    <details class="fold chart story-sharing">
+      <summary>{t('stories.together.title')}</summary>
+      <p class="quiet">
+        {t('stories.together.about', { seconds })}
+        {sharing.isCut && ` ${t('stories.together.atLeast')}`}
+        {!props.recipient.own && ` ${t('stories.together.of', { who: props.recipient.name })}`}
+      </p>
+      <SharingArcs drawn={drawn} authorHref={authorHref} onOpen={onOpen} />
+      {drawn.more > 0 && <p class="quiet">{t('stories.facts.more', { count: formatCount(drawn.more) })}</p>}
+      <PairTable {...{ sharing, authorHref, postHref, onOpen }} />
+      <SharingExports {...props} sharing={sharing} />
+    </details>
   );
 };

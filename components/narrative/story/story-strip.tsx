@@ -1,72 +1,42 @@
-/** The story in one strip: its first post, peak, growth, networks and languages. */
+/** The story in one line: its posts, networks and accounts, and the day of the newest post. */
 import type { Narrative } from '../../../lib/contract/narratives.ts';
-import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
-import { type FirstPost, type Shares, storyGrowth } from '../../../lib/narratives/listing/story-facts.ts';
-import { formatCount, formatDay, roundedOf } from '../../../lib/platform/format.ts';
+import type { Post } from '../../../lib/contract/posts.ts';
+import type { Shares } from '../../../lib/narratives/listing/story-facts.ts';
+import { formatCount, formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { languageNames } from '../../foreign/language-name.ts';
-import { plainName } from '../../foreign/plain-name.ts';
-import { barsOfShares } from './bars.ts';
+import { networksOf } from './story-growth.tsx';
+import { isCount } from './story-words.ts';
 
 interface Props {
   row: Narrative;
+  posts: readonly Post[];
+  /** The number of its posts, as far as it is known. */
+  total: number | undefined;
   shares: Shares;
-  first: FirstPost | undefined;
 }
 
-const MOST_NAMES = 3;
+/** The count of the recipient; else that of the loaded posts. */
+export const postsOf = ({ row: { postCount }, posts, total }: Pick<Props, 'row' | 'posts' | 'total'>): number =>
+  isCount(postCount) ? postCount : (total ?? posts.length);
 
-const dayOf = (time: string): string => (Number.isNaN(Date.parse(time)) ? '' : formatDay(new Date(time)));
-
-/** The numbers of all posts, where the recipient sends them; otherwise of the posts that are loaded. */
-const daysOf = ({ dailyHistogram = [] }: Narrative, shares: Shares) => {
-  const given = dailyHistogram
-    .filter(({ timestamp, count }) => !Number.isNaN(Date.parse(timestamp)) && Number.isFinite(count) && count > 0)
-    .map(({ timestamp, count }) => ({ value: new Date(timestamp).toISOString().slice(0, 10), count }))
-    .sort((one, other) => (one.value < other.value ? -1 : 1));
-  return given.length > 0 ? given : shares.day;
+const newestIn = ({ dailyHistogram = [] }: Narrative, shares: Shares): string | undefined => {
+  const days = [...dailyHistogram.filter(({ count }) => count > 0), { timestamp: shares.day.at(-1)?.value ?? '' }]
+    .map(({ timestamp }) => Date.parse(timestamp))
+    .filter((time) => !Number.isNaN(time));
+  return days.length === 0 ? undefined : formatDay(new Date(Math.max(...days)));
 };
 
-const networksOf = ({ platformDistribution }: Narrative, shares: Shares): string[] =>
-  platformDistribution
-    ? barsOfShares(platformDistribution, platformName).map(({ label }) => label)
-    : shares.network.map(({ name }) => plainName(platformName(name), 40));
-
-export const StoryStrip = ({ row, shares, first }: Props) => {
-  const growth = storyGrowth(daysOf(row, shares));
-  const networks = networksOf(row, shares);
-  const languages = shares.language.map(({ value }) => value);
-  const cells = [
-    { name: t('stories.facts.first'), text: first ? dayOf(first.at) : '' },
-    {
-      name: t('stories.facts.peak'),
-      text: growth
-        ? t('stories.facts.peakOn', { count: formatCount(growth.peak.count), day: dayOf(growth.peak.day) })
-        : '',
-    },
-    {
-      name: t('stories.facts.growth'),
-      text:
-        growth?.before === undefined
-          ? ''
-          : t('stories.facts.grew', { last: formatCount(growth.last), before: roundedOf(growth.before) }),
-    },
-    { name: t('stories.facts.networks'), text: networks.slice(0, MOST_NAMES).join(', ') },
-    {
-      name: t('stories.facts.languages'),
-      text: languages.length > 0 ? languageNames(languages.slice(0, MOST_NAMES)) : '',
-    },
-  ].filter(({ text }) => text !== '');
-  return cells.length === 0 ? null : (
-    <dl class="story-strip">
-      {cells.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+export const StoryStrip = (props: Props) => {
+  const { row, shares } = props;
+  const posts = postsOf(props);
+  const networks = networksOf(row, shares).length;
+  const accounts = isCount(row.uniqueAuthors) ? row.uniqueAuthors : shares.account.length;
+  const newest = newestIn(row, shares);
+  const parts = [
+    t('stories.posts', posts, { count: formatCount(posts) }),
+    ...(networks > 0 ? [t('pageStories.networks', networks, { count: formatCount(networks) })] : []),
+    ...(accounts > 0 ? [t('stories.authors', accounts, { count: formatCount(accounts) })] : []),
+    ...(newest === undefined ? [] : [t('stories.facts.newest', { day: newest })]),
+  ];
+  return <p class="quiet story-strip">{parts.join(' · ')}</p>;
 };

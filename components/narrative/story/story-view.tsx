@@ -1,4 +1,4 @@
-/** Shows one narrative: each of its texts once, label and risk with their source, growth, and posts. */
+/** Shows one narrative: its strip, label with its source and posts; its numbers, texts and accounts in folds below. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
@@ -6,6 +6,8 @@ import { accountsSharingOf } from '../../../lib/narratives/listing/account-facts
 import { followedStory } from '../../../lib/narratives/listing/follow-query.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { shownHeadline } from '../../../lib/narratives/listing/shown-headline.ts';
+import { sharesIn } from '../../../lib/narratives/listing/story-facts.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
@@ -22,12 +24,13 @@ import { authorHref, postHref, type SearchParams } from '../stories-address.ts';
 import { StoryChecks } from '../thread/story-checks.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOverTime } from './bars.ts';
+import { DayBars } from './day-bars.tsx';
 import { RiskLine } from './risk-line.tsx';
-import { countsOf } from './story-card.tsx';
 import { StoryFacts } from './story-facts-view.tsx';
 import { StoryNumbers } from './story-numbers.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { StorySharing } from './story-sharing.tsx';
+import { postsOf, StoryStrip } from './story-strip.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
 
@@ -74,40 +77,32 @@ interface StoryProps {
   recipient: RecipientName;
 }
 
-/** A label and who says so, before what is counted. */
+/** A label and who says so. */
 const StoryLabel = ({ row, recipient }: StoryProps) => {
   const label = storyLabel(row, recipient);
-  const risk = storyRisk(row, recipient);
-  return (
-    <>
-      {label && (
-        <p class="wrap verdict-line">
-          <LabelChip chip={label.chip} word={label.word} /> {label.sentence}
-        </p>
-      )}
-      {risk && <RiskLine risk={risk} />}
-    </>
-  );
+  return label ? (
+    <p class="wrap verdict-line">
+      <LabelChip chip={label.chip} word={label.word} /> {label.sentence}
+    </p>
+  ) : null;
 };
 
-const Story = ({ row, recipient }: StoryProps) => {
+/** The texts of the recipient about it, each once, as quoted. */
+const StoryTexts = ({ row, recipient }: StoryProps) => {
   const { others } = narrativeTexts(row);
   const quotes = storyQuotes(row);
   const written = writtenBy(row);
-  const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
   return (
     <>
-      <p>{countsOf(row).join(' · ')}</p>
       {written && <WrittenByLine {...written} />}
       {others.map(({ field, text }) => (
         <section key={field}>
-          <h2>{textHead(field, recipient, written?.model)}</h2>
+          <h3>{textHead(field, recipient, written?.model)}</h3>
           <ForeignText text={text} />
         </section>
       ))}
       {written && <Citations {...written} />}
       {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
-      <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />
     </>
   );
 };
@@ -143,52 +138,81 @@ const WhoShared = ({ row, recipient, view, at, project, onward }: WhoSharedProps
   );
 };
 
-export const StoryView = ({ onWritten, ...props }: Props) => (
+/** Fewer posts would make a chart that suggests more than they show. */
+const MIN_CHARTED_POSTS = 10;
+
+type Given = Parameters<NonNullable<Parameters<typeof RowView<'narratives'>>[0]['below']>>;
+
+const Numbers = ({ view, given: [row, at, project, onward, posts] }: { view: Props; given: Given }) => {
+  const { recipient, desk, id, onOpen, onWritten } = view;
+  const hasBars = postsOf({ row, posts: posts.rows, total: posts.total }) >= MIN_CHARTED_POSTS;
+  const hourly = hasBars ? barsOverTime(row.hourlyHistogram ?? [], hourOf) : [];
+  const risk = storyRisk(row, recipient);
+  return (
+    <details class="fold story-numbers">
+      <summary>{t('stories.numbers')}</summary>
+      <StoryFacts
+        {...{ row, hasBars, onOpen }}
+        {...posts}
+        posts={posts.rows}
+        authorHref={(author) => authorHref({ ...onward, project, only: undefined }, author)}
+      />
+      <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />
+      {risk && <RiskLine risk={risk} />}
+      <StoryTexts row={row} recipient={recipient} />
+      <StoryNumbers row={row} recipient={recipient} at={at} />
+      {recipient.own && <StoryWriter desk={desk} story={{ project, narrativeId: id }} onWritten={onWritten} />}
+    </details>
+  );
+};
+
+export const StoryView = (props: Props) => (
   <RowView
     {...props}
     kind="narratives"
-    nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
+    nameOf={(row) => shownHeadline((row && narrativeTexts(row).headline) ?? t('stories.story'))}
     gone={t('stories.gone')}
-  >
-    {(row, at, project, onward, posts) => (
-      <>
-        <StoryLabel row={row} recipient={props.recipient} />
-        <FollowStory desk={props.desk} row={row} />
-        <StoryFacts
-          row={row}
-          {...posts}
-          posts={posts.rows}
-          authorHref={(id) => authorHref({ ...onward, project, only: undefined }, id)}
-          onOpen={props.onOpen}
-        />
-        <WhoShared {...{ row, at, project, onward }} recipient={props.recipient} view={props} />
-        <Story row={row} recipient={props.recipient} />
-        <StoryNumbers row={row} recipient={props.recipient} at={at} />
-        <RowsOfRow
-          {...props}
-          params={onward}
-          title={t('stories.accountsOf')}
-          kind="authors"
-          field="narrativeId"
-          within="story"
-        />
-        <StoryChecks
-          {...{ row, project }}
-          desk={props.desk}
-          connection={props.place.connection}
-          params={props.params}
-        />
-        {!props.recipient.own && (
-          <StoryNotes
-            desk={props.desk}
-            place={{ connection: props.place.connection, project, story: props.id }}
-            recipient={props.recipient}
+    below={(...given) => {
+      const [row, at, project, onward] = given;
+      return (
+        <>
+          {!props.recipient.own && (
+            <StoryNotes
+              desk={props.desk}
+              place={{ connection: props.place.connection, project, story: props.id }}
+              recipient={props.recipient}
+            />
+          )}
+          <Numbers view={props} given={given} />
+          <WhoShared {...{ row, at, project, onward }} recipient={props.recipient} view={props} />
+          <RowsOfRow
+            {...props}
+            params={onward}
+            title={t('stories.accountsOf')}
+            kind="authors"
+            field="narrativeId"
+            within="story"
           />
-        )}
-        {props.recipient.own && (
-          <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
-        )}
-      </>
-    )}
+        </>
+      );
+    }}
+  >
+    {(row, _at, project, _onward, { rows, total, ...filters }) => {
+      const shares = sharesIn(rows);
+      return (
+        <>
+          <StoryStrip {...{ row, total, shares }} posts={rows} />
+          {postsOf({ row, posts: rows, total }) >= MIN_CHARTED_POSTS && <DayBars days={shares.day} {...filters} />}
+          <StoryLabel row={row} recipient={props.recipient} />
+          <FollowStory desk={props.desk} row={row} />
+          <StoryChecks
+            {...{ row, project }}
+            desk={props.desk}
+            connection={props.place.connection}
+            params={props.params}
+          />
+        </>
+      );
+    }}
   </RowView>
 );

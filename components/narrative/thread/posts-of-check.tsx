@@ -17,10 +17,18 @@ import { useAddress } from '../../panel/use-address.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
 import { ShownFind } from '../find/shown-find.tsx';
 import { useFind, useFoundForCheck } from '../find/use-find.ts';
+import { nameOfCheck } from './from-check.ts';
 import { KeptPosts } from './kept-posts.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 const DEVICE = 'device';
+
+const titles = {
+  claim: 'thread.aboutClaim',
+  link: 'thread.aboutLink',
+  page: 'thread.aboutLink',
+  image: 'thread.aboutImage',
+} as const;
 
 interface Props {
   record: CheckRecord;
@@ -42,7 +50,7 @@ const useNetworks = (desk: Desk): readonly string[] => {
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 export const PostsOfCheck = ({ record, desk }: Props) => {
-  const { id, kind, input } = record;
+  const { id, kind } = record;
   const { address } = useAddress();
   const { active, recipientOf } = useConnections(desk);
   const kept = useFoundForCheck(id);
@@ -62,12 +70,14 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
     const started = await desk.finds.start({ check: id, connection });
     if (started.outcome === 'blocked') return setBlocked(started);
     if (connection !== undefined) return setBegun(started.id);
-    location.hash = hrefOf('posts', ['find', started.id], { via: writeTrail([{ what: 'check', id, name: input }]) });
+    location.hash = hrefOf('posts', ['find', started.id], {
+      via: writeTrail([{ what: 'check', id, name: nameOfCheck(record) }]),
+    });
   };
   const searchIn = (connection: string) => void action.runAgain(() => start(connection));
   return (
     <section class="posts-of-check" aria-labelledby="posts-of-check" aria-busy={isBusy} ref={section}>
-      <h2 id="posts-of-check">{t(kind === 'claim' ? 'thread.aboutClaim' : 'thread.aboutLink')}</h2>
+      <h2 id="posts-of-check">{t(titles[kind])}</h2>
       {kept?.length === 0 && <p>{t('thread.notSearched')}</p>}
       {kept?.map((one) => (
         <KeptPosts key={one.connection} record={record} kept={one} recipient={recipientOf(one.connection)} />

@@ -6,6 +6,7 @@ import type { Narrative } from '../../contract/narratives.ts';
 import { longestWords } from '../../text/longest-words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { narrativeTexts } from './narrative-texts.ts';
+import { shownHeadline } from './shown-headline.ts';
 
 export interface Followed {
   name: string;
@@ -31,7 +32,7 @@ const wordsOfStory = (row: Narrative, headline: string): string[] => {
 
 /** Undefined for a story without words. */
 export const followedStory = (row: Narrative): Followed | undefined => {
-  const name = nameFrom(narrativeTexts(row).headline ?? '');
+  const name = nameFrom(shownHeadline(narrativeTexts(row).headline ?? ''));
   const phrase = wordsOfStory(row, name).join(' ').slice(0, 300);
   return name === '' || phrase === '' ? undefined : { name, query: { ...NOTHING, phrases: [phrase] } };
 };

@@ -18,8 +18,8 @@ export interface Badge {
 }
 
 /**
- * The badge is as wide as its words. The box around it, which a page can measure by what a click hits, has the same width for all
- * words. Neither exceeds the width of the image.
+ * The badge is as wide as its words, and is its shape alone where an image is narrower than they are: no word is cut. The box around
+ * it, which a page can measure by what a click hits, has the same width for all words, and is no wider than the image.
  */
 const style = `
 .box {
@@ -41,7 +41,8 @@ button {
 }
 button:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; }
 svg { flex: none; width: 14px; height: 14px; }
-span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+span { overflow: hidden; white-space: nowrap; }
+.shape-alone span { display: none; }
 ${chipRules}
 `;
 
@@ -62,6 +63,12 @@ const stand = ({ style: own }: HTMLElement, image: Element) => {
   own.top = `${Math.round(box.top + INSET_PX)}px`;
 };
 
+/** Shows the words if there is room for all of them. */
+const showIfRoom = (box: HTMLElement, word: HTMLElement) => {
+  box.classList.remove('shape-alone');
+  if (word.scrollWidth > word.clientWidth) box.classList.add('shape-alone');
+};
+
 export const showImageBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
   const { document, signal } = options;
   const { box } = createHost({ ...options, style });
@@ -78,9 +85,19 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     word.textContent = next.mark ?? next.word;
     button.setAttribute('aria-label', words.badge(next.word));
     button.title = next.word;
+    showIfRoom(box, word);
   };
-  update(state);
   box.append(button);
-  followAnchor(box, image, () => stand(box, image), signal);
+  update(state);
+  followAnchor(
+    box,
+    image,
+    () => {
+      const { width } = box.style;
+      stand(box, image);
+      if (box.style.width !== width) showIfRoom(box, word);
+    },
+    signal,
+  );
   return { update };
 };

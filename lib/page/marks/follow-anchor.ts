@@ -72,6 +72,8 @@ export const followAnchor = (
   const follow = (next: Anchor) => {
     anchor = next;
     const inner = next && nodeOf(next).ownerDocument;
+    // An image may grow in a page that does not.
+    if (next && !('startContainer' in next)) observer.observe(next);
     if (inner) for (const one of [inner, ...framesAround(inner).map((around) => around.ownerDocument)]) watch(one);
     place();
   };

@@ -45,7 +45,7 @@ test('offline, right to left and by keyboard, a video of the user says the same'
   await walkTo(panel, `button ${say('ownImage.choose')}`);
   await giveImage(panel, 'file', await film());
   await panel.waitFor({ css: '.verdict .chip', text: say('image.signedCamera') }, 30_000);
-  await walkTo(panel, `summary ${say('imageView.credentials')}`);
+  await walkTo(panel, `summary ${say('imageView.details')}`);
   await panel.press('Enter');
   await panel.waitFor({ css: 'details[open] dd', text: 'Lumen Works' });
   expect(await panel.text('details[open]')).toContain(say('imageView.seal.intact'));

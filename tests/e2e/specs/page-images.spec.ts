@@ -136,6 +136,7 @@ test('a badge is placed at the corner of an image, follows it and opens its card
 test('a badge is as wide as its words, none of which is cut, in a box of one width', async ({ openScript }) => {
   const script = await openScript(`${SITE}/gallery`);
   const address = `${PICTURES}/reading-room.jpg`;
+  const wide = (one: { left: number; right: number } | undefined) => (one ? one.right - one.left : 0);
   const widths = async (mark: string) => {
     const card = { recipientName: '', chip: 'synthetic', word: `${mark}, in whole words`, sentence: '', mark } as const;
     await script.tell({ type: 'show-image', check: '1', address, card });
@@ -157,7 +158,6 @@ test('a badge is as wide as its words, none of which is cut, in a box of one wid
       return text.getBoundingClientRect().width - word.getBoundingClientRect().width;
     });
     expect(cut).toBeLessThan(0.5);
-    const wide = (one: { left: number; right: number } | undefined) => (one ? one.right - one.left : 0);
     return { button: wide(button), box: wide(badge) };
   };
   const short = await widths(t('image.mark.nothing'));
@@ -167,4 +167,12 @@ test('a badge is as wide as its words, none of which is cut, in a box of one wid
   expect(long.button).toBeLessThanOrEqual(long.box);
   // A page can measure the box alone, which says nothing about the words.
   expect(long.box).toBe(short.box);
+
+  // On an image that is narrower than its words it is the shape alone, under the same name.
+  const buttonOf = async () => (await script.ownElements())[0]?.buttons[0];
+  await script.tab.evaluate(() => document.querySelector('#covered')?.setAttribute('style', 'width: 90px'));
+  await until('the words to go', async () => wide(await buttonOf()) < 60);
+  expect((await buttonOf())?.label).toBe(t('image.mark.signedRecording'));
+  await script.tab.evaluate(() => document.querySelector('#covered')?.removeAttribute('style'));
+  await until('the words to return', async () => wide(await buttonOf()) === long.button);
 });

@@ -69,7 +69,7 @@ test('each gesture leads the open panel to its check, and one line leads back', 
   // An image of it.
   await closeCard(article);
   await ready.chooseFromContextMenu(article, { css: 'figure img' }, menuItem('menu.image'));
-  await untilBothShow(panel, place, t('check.checkedImage'), t('image.nothing'), t('image.mark.nothing'));
+  await untilBothShow(panel, place, t('imageView.says'), t('image.nothing'), t('image.mark.nothing'));
   await panel.click(`${BACK} a`);
   await panel.waitFor(QUESTION_LINE);
 

@@ -25,15 +25,15 @@ test('a video of the user is examined by keyboard, without a request', async ({ 
   world.clearRequests();
   await giveImage(panel, 'file', await film());
   await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
-  await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
+  await panel.waitFor(`.picture[aria-label="${t('imageView.video')}"]`);
   expect(await panel.text('.checked')).toBe('pier.mp4');
-  await walkTo(panel, 'summary Content Credentials');
+  await walkTo(panel, 'summary File details');
   await panel.press('Enter');
   await panel.waitFor({ css: 'details[open] dd', text: 'Lumen Works' });
   const statement = await panel.text('details[open]');
   for (const words of [t('imageView.seal.intact'), 'Lumen Works 2', 'Created · Lumen Brush · digitalCapture'])
     expect(statement).toContain(words);
-  expect(await focused(panel)).toBe('summary Content Credentials');
+  expect(await focused(panel)).toBe('summary File details');
   // Nothing that only an image has.
   const whole = await panel.text('main');
   for (const words of [t('imageText.read'), t('searchElsewhere.title'), t('earlierUses.title')])
@@ -57,7 +57,7 @@ test('the failure of an ingredient is shown at it', async ({ inWorld }) => {
   if (!content) throw new Error('There is no picture.');
   await giveImage(panel, 'file', { name: 'room.jpg', type: 'image/jpeg', content });
   await panel.waitFor({ css: '.verdict .chip', text: t('image.brokenIngredient') }, 30_000);
-  await walkTo(panel, 'summary Content Credentials');
+  await walkTo(panel, 'summary File details');
   await panel.press('Enter');
   await panel.waitFor({ css: 'details[open] details[open] b', text: t('c2pa.changed') });
   const ingredient = await panel.text('details[open] details[open]');

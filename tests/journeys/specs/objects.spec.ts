@@ -76,8 +76,9 @@ test('a story of a service has its numbers, its groups as bars and its accounts'
   await panel.type('#query-text', 'stops');
   await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.click({ css: '.story a', text: HEADLINE });
+  await panel.click({ css: 'summary', text: t('stories.numbers') });
   await panel.waitFor('.group-bars li', 30_000);
-  expect(await panel.text('.stories')).toContain("Weighted risk 3.21, scored by Newsroom service's model");
+  expect(await panel.text('.stories')).toContain('Weighted risk 3.21, scored by Newsroom service’s model');
   const groups = await panel.text('.group-bars');
   expect(groups).toContain('Seafaring');
   expect(groups).not.toContain('Conservative');

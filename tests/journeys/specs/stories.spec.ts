@@ -62,7 +62,9 @@ test('a bar of a story limits its posts to what it counts, and its chip removes 
   await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.click({ css: '.story a', text: HEADLINE });
   await panel.waitFor('.story-strip', 30_000);
-  expect(await panel.text('.story-strip')).toContain('Mastodon');
+  expect(await panel.text('.story-strip')).toContain(t('pageStories.networks', 2, { count: 2 }));
+  await panel.click({ css: 'summary', text: t('stories.numbers') });
+  expect(await panel.text('.story-growth')).toContain('Mastodon');
   const searches = await countRequests(ready, '/-/search');
   await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
   await panel.waitFor({ css: '.post-filters p', text: t('stories.hereOf', { count: 20, total: 40 }) });

@@ -18,8 +18,9 @@ test('a file is read without a request, and a line of it is checked after consen
   world.clearRequests();
   await giveImage(panel, 'file', screenshot());
   await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, READING_MS);
-  await panel.click({ css: 'button', text: t('imageText.read') });
+  // Without a press: the image is in memory.
   await panel.waitFor(RATED_LINE, READING_MS);
+  await panel.click({ css: 'summary', text: t('imageText.inPicture') });
   await panel.waitFor('.read-picture img');
   expect(await panel.text('[aria-labelledby="text-title"] [role="status"]')).toBe(
     t('imageText.found', 5, { count: 5 }),
@@ -49,11 +50,9 @@ test('a file is read without a request, and a line of it is checked after consen
   expect(y + height).toBeLessThan(125);
 });
 
-test('reading is cancelled, and can begin again', async ({ inWorld }) => {
+test('reading begins at once, is cancelled, and can begin again', async ({ inWorld }) => {
   const panel = await inWorld.extensionPage('sidepanel.html');
   await giveImage(panel, 'file', screenshot());
-  await panel.waitFor({ css: '.verdict .chip', text: t('image.nothing') }, READING_MS);
-  await panel.click({ css: 'button', text: t('imageText.read') });
   await panel.click({ css: 'button', text: t('imageText.cancel') });
   await panel.click({ css: 'button', text: t('imageText.read') });
   await panel.waitFor(RATED_LINE, READING_MS);

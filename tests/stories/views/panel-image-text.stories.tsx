@@ -1,4 +1,5 @@
 /** The text in an image, in the panel: recognized, in progress, absent, refused, from right to left, and made to do harm. */
+import { holdGivenImage } from '../../../components/image/given-image.ts';
 import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
 import type { ImageLine, RecognitionStep } from '../../../lib/contract/device/text-in-image.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
@@ -34,6 +35,13 @@ const check: CheckRecord = record(
     page: { address: 'https://harbour-post.example/post', title: 'A post' },
   },
 );
+
+const { image: _image, page: _page, ...rest } = check;
+const own: CheckRecord = {
+  ...rest,
+  input: `urn:sha256:${'0'.repeat(64)}`,
+  ownImage: { source: 'pasted', name: 'Pasted image', type: 'image/png', bytes: 81_234 },
+};
 
 const line = (text: string, y: number, confidence = 0.95): ImageLine => ({
   ...{ text, confidence, words: [] },
@@ -82,12 +90,13 @@ async function* unfinished(): AsyncGenerator<RecognitionStep> {
   await new Promise(() => {});
 }
 
-/** Presses the button, and chooses the second line once it is there. */
+const isAnswered = (root: HTMLElement) =>
+  waitUntil('an answer', () =>
+    root.querySelector('[aria-labelledby="text-title"] :is(.read-lines, [role="alert"], [role="status"])'),
+  );
 const readText = async (root: HTMLElement) => {
-  const place = root.querySelector('[aria-labelledby="text-title"]');
-  place?.querySelector<HTMLButtonElement>('.actions button')?.click();
-  await waitUntil('an answer', () => place?.querySelector('.read-lines, [role="alert"], [role="status"]'));
-  place?.querySelectorAll<HTMLInputElement>('.read-lines input')[1]?.click();
+  root.querySelector<HTMLButtonElement>('[aria-labelledby="text-title"] .actions button')?.click();
+  await isAnswered(root);
 };
 
 const namesOfSearches = imageSearches.map(({ name, host }) => `${name} ${host}`).join(' ');
@@ -108,6 +117,14 @@ export const stories: Story[] = [
   panel('read', ending(recognized(LINES, POST)), LINES.map(({ text }) => text).join(' ')),
   panel('without-image', ending(recognized(LINES)), LINES.map(({ text }) => text).join(' ')),
   panel('right-to-left', ending(recognized(RIGHT_TO_LEFT)), RIGHT_TO_LEFT.map(({ text }) => text).join(' ')),
+  {
+    ...panel('pasted', ending(recognized(LINES)), LINES.map(({ text }) => text).join(' ')),
+    stored: [own],
+    // The user has just given it to this page.
+    prepare: async () => holdGivenImage('one', await (await fetch(POST)).blob()),
+    ready: '.read-lines',
+    act: isAnswered,
+  },
   panel('reading', unfinished),
   panel('none', ending(recognized([]))),
   panel('failed', ending({ name: 'failed', because: sentence('imageText.notDecoded') })),

@@ -119,6 +119,22 @@ export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
   ]),
 });
 
+/** A story of so few posts that no chart would say anything, with the noise of a post in its title. */
+const fewStory = {
+  ...rowsOf('narrative')[0],
+  ...{ title: 'The night ferry stops for good https://news.example/ferry #ferry #harbour', contextHeadline: undefined },
+  ...{ contextLabel: undefined, postCount: 4, uniqueAuthors: 3 },
+};
+const FEW_TEXTS = [
+  'The night ferry stops for good in May, and nobody at the pier was asked about it before the notice went up.',
+  'Ferry timetable changes again?',
+  'So the last ferry goes at nine now, says the harbour office, and the one after it is gone for good.',
+  'Night ferries are over.',
+];
+const fewPosts = rowsOf('post')
+  .slice(0, 4)
+  .map((post, at) => ({ ...post, title: undefined, body: undefined, text: FEW_TEXTS[at] }));
+
 const [evil, long, theirs] = [HOSTILE, MEGABYTE, hostileWords];
 export const hostileStory = {
   narrativeId: `${evil}/../?#`,
@@ -399,6 +415,15 @@ export const stories: Story[] = [
     ready: '.post',
   }),
   posts('story', { address: '/posts/story/429?project=harbour', act: openFolds, ready: '.post' }),
+  posts('story-few', {
+    address: '/posts/story/429?project=harbour&q=ferry',
+    answers: says(device, {
+      'stories.narratives.find': () => page([fewStory]),
+      'stories.posts.find': () => page(fewPosts),
+    }),
+    ready: '.post',
+    theirWords: JSON.stringify([fewStory, fewPosts]),
+  }),
   posts('story-of-device', {
     address: '/posts/story/429?project=harbour',
     answers: says(device, { 'stories.narratives.find': () => page([ownStory]) }),

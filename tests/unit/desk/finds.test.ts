@@ -165,4 +165,9 @@ it('a claim is searched for by its words, a link by its address, an image not at
   const link = record(states.done, { kind: 'link', input: 'https://news.example/a?utm_source=x' });
   expect(queryOfCheck(link)).toMatchObject({ links: ['https://news.example/a'], phrases: [] });
   expect(textOfCheck(record(states.analysed, { kind: 'image', input: 'https://a.example/1.jpg' }))).toBeUndefined();
+  const image = { address: 'https://a.example/1.jpg', alt: 'The Hook Street library' };
+  const captioned = record(states.analysed, { kind: 'image', input: image.address, image, page });
+  // Its address is in no post.
+  expect(queryOfCheck(captioned)).toMatchObject({ links: [], phrases: ['The Hook Street library'] });
+  expect(textOfCheck(captioned)).toContain('Hook Street library');
 });

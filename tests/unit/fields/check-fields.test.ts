@@ -232,7 +232,7 @@ const analysisRows: Record<string, Row> = {
     because: 'The age of the check stands there.',
   },
   input: {
-    ...{ shown: ['panel', 'files'], value: address('input') },
+    ...{ shown: ['files'], folded: ['panel'], value: address('input') },
     because: 'The address that was sent stands there; the panel says which one was scored.',
   },
   'options.explain': {

@@ -63,37 +63,37 @@ const OPINION = 'left out: an opinion stays in the view, which names and dates i
 
 const EMAIL = 'mark-person@service.example';
 const drawn = { card: 'drawn', view: 'shown', popup: 'drawn', file: 'shown' } as const;
-const shownButInPopup = { card: 'shown', view: 'shown', popup: POPUP, file: 'shown' } as const;
-const shownText = { card: IN_VIEW, view: 'shown', popup: POPUP, file: 'shown' } as const;
+const inNumbers = { card: 'shown', view: 'folded', popup: POPUP, file: 'shown' } as const;
+const inFold = { card: IN_VIEW, view: 'folded', popup: POPUP, file: 'shown' } as const;
 
 const narrativeLines: Record<string, Line> = {
   narrativeId: { value: 'mark-narrative-id', card: ID, view: ID, popup: ID, file: 'shown' },
-  title: { value: 'Mark of the title', ...shownText },
+  title: { value: 'Mark of the title', ...inFold },
   contextHeadline: { value: 'Mark of the headline', card: 'shown', view: 'shown', popup: 'shown', file: 'shown' },
   contextLabel: { value: 'Marklabel', card: 'shown', view: 'shown', popup: 'shown', file: 'shown' },
-  contextOneSentence: { value: 'Mark of the one sentence', ...shownText },
-  contextResponse: { value: 'Mark of the response', ...shownText },
-  contextScore: { value: 6.37, seen: '6.4 of 10', ...shownButInPopup },
-  contextSummary: { value: 'Mark of the summary', ...shownText },
-  executiveBriefing: { value: 'Mark of the briefing', ...shownText },
-  cohortsDistribution: { value: { 'Mark of a group': 0.4321 }, seen: 'Mark of a group', ...shownText, file: 'ticked' },
+  contextOneSentence: { value: 'Mark of the one sentence', ...inFold },
+  contextResponse: { value: 'Mark of the response', ...inFold },
+  contextScore: { value: 6.37, seen: '6.4 of 10', ...inNumbers },
+  contextSummary: { value: 'Mark of the summary', ...inFold },
+  executiveBriefing: { value: 'Mark of the briefing', ...inFold },
+  cohortsDistribution: { value: { 'Mark of a group': 0.4321 }, seen: 'Mark of a group', ...inFold, file: 'ticked' },
   'dailyHistogram[].timestamp': {
     value: '2026-02-07T00:00:00.000Z',
     seen: formatDay(new Date('2026-02-07T00:00:00.000Z')),
     ...drawn,
   },
-  'dailyHistogram[].count': { value: 4155, seen: '4,155', ...drawn },
+  'dailyHistogram[].count': { value: 4155, seen: '4,155', ...drawn, view: 'folded' },
   hourlyHistogram: {
     value: [{ timestamp: '2026-02-09T05:00:00.000Z', count: 4177 }],
     seen: 'Peak 4,177',
-    ...shownText,
+    ...inFold,
   },
-  platformDistribution: { value: { markplatform: 4188 }, seen: 'markplatform', ...shownButInPopup },
+  platformDistribution: { value: { markplatform: 4188 }, seen: 'markplatform', ...inNumbers },
   postCount: { value: 4201, seen: '4,201 posts', card: 'shown', view: 'shown', popup: 'shown', file: 'shown' },
-  totalEngagement: { value: 4302, seen: '4,302 reactions', ...shownButInPopup },
-  trendJustification: { value: 'Mark of the trend', ...shownText },
-  uniqueAuthors: { value: 4403, seen: '4,403 accounts', ...shownButInPopup },
-  weightedRiskScore: { value: 5.55, ...shownText },
+  totalEngagement: { value: 4302, seen: '4,302 reactions', ...inNumbers },
+  trendJustification: { value: 'Mark of the trend', ...inFold },
+  uniqueAuthors: { value: 4403, seen: '4,403 accounts', ...inNumbers, view: 'shown' },
+  weightedRiskScore: { value: 5.55, ...inFold },
 };
 
 const EDITED = '2026-02-05T06:07:00.000Z';
@@ -296,7 +296,7 @@ const kinds: Record<keyof typeof KNOWN_FIELDS, Kind> = {
     lines: narrativeLines,
     row: narrativeRow,
     draw: {
-      card: (row: Narrative) => draw(h(StoryCard, { row, recipient, ...link })),
+      card: (row: Narrative) => draw(h(StoryCard, { row, recipient, terms: [], ...link })),
       view: drawStory,
       popup: drawPopup,
     },

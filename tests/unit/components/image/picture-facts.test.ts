@@ -17,7 +17,7 @@ const open = async (id: string, bytes: number, type = 'image/png') => {
   holdGivenImage(id, new Blob([new Uint8Array(bytes)], { type }));
   const ownImage = { source: 'file', name: 'pier.png', type, bytes } as const;
   const check = record(states.analysed, { id, kind: 'image', input: 'urn:sha256:00', ownImage });
-  await draw(h(PictureFacts, { record: check }));
+  await draw(h(PictureFacts, { record: check, recipient: { name: 'This device', own: true } }));
 };
 const picture = () => document.querySelector('img');
 const button = () => document.querySelector('button');

@@ -2,12 +2,13 @@
 /** Earlier checks of the same image and of its copies are listed with how near they are, where and when. */
 import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
-import { SeenBefore } from '../../../../components/image/seen-before.tsx';
+import { SeenElsewhere } from '../../../../components/image/seen-elsewhere.tsx';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { draw } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { storyDesk } from '../../../stories/story.ts';
 
 emptyDatabase();
 
@@ -21,6 +22,7 @@ const checked = (id: string, look: { hashes: string[]; parts: string[] }, rest: 
   const state = { name: 'analysed', result: { ...result, analysis } } as const;
   return record(state, { id, kind: 'image', input: image.address, ...rest });
 };
+const desk = storyDesk();
 const recipientOf = () => ({ name: 'This device', own: true });
 
 it('says that a post had the image, with its network and date', async () => {
@@ -35,7 +37,7 @@ it('says that a post had the image, with its network and date', async () => {
   const dated = { ...origin, postedAt: '2026-03-09T08:00:00.000Z' };
   await writeCheck(checked('posted', { hashes: [HASH], parts: [] }, { page, origin: dated }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
-  await draw(h(SeenBefore, { record: own, recipientOf }));
+  await draw(h(SeenElsewhere, { record: own, recipientOf, desk }));
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(1));
   expect(document.querySelector('li')?.textContent).toMatch(/social\.example · Post on Mastodon, .*2026/);
 });
@@ -49,9 +51,9 @@ it.each([
   const page = { address: article.address, title: '' };
   await writeCheck(checked('shown', { hashes: [HASH], parts: [] }, { page, origin }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
-  await draw(h(SeenBefore, { record: own, recipientOf }));
+  await draw(h(SeenElsewhere, { record: own, recipientOf, desk }));
   await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain(expected));
-  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const links = [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#/image/shown', article.address]);
 });
 
@@ -65,10 +67,10 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
       { ownImage: { source: 'file', name: 'pier.jpg', bytes: 1, type: '' } },
     ),
   );
-  await draw(h(SeenBefore, { record: one, recipientOf }));
+  await draw(h(SeenElsewhere, { record: one, recipientOf, desk }));
   const items = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
   await vi.waitFor(() => expect(items()).toHaveLength(2));
-  expect(document.querySelector('h2')?.textContent).toBe('Seen before (2)');
+  expect(document.querySelector('h3')?.textContent).toBe('Seen before (2)');
   const [same, cropped] = [
     items().find((text) => text.includes('Nearly the same image')),
     items().find((text) => text.includes('A cropped or edited copy, perhaps')),
@@ -76,7 +78,7 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
   expect(same).toContain('pier.jpg');
   expect(cropped).toContain('cropped.example');
   expect(document.body.textContent).toContain('Different images can look alike.');
-  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort()).toEqual([
+  expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href')).sort()).toEqual([
     '#/image/cropped',
     '#/image/own',
   ]);

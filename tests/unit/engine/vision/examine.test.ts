@@ -46,7 +46,7 @@ describe('a file without credentials', () => {
   it('reports the metadata of a camera without a confidence', async () => {
     const { bases, confidence, sentence } = await resultOf(drawn('lighthouse.jpg'));
     expect({ bases, confidence }).toEqual({ bases: ['camera-note'], confidence: undefined });
-    expect(sentence).toContain('The file says Lumen Works Field 2, 17 Nov 2025.');
+    expect(sentence).toContain('Camera: Lumen Works Field 2. Taken 17 Nov 2025 (from the file).');
   });
 
   it('reports that anyone can add the metadata of a generator', async () => {

@@ -104,9 +104,8 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
   </>
 );
 
-export const CredentialsFold = ({ credentials }: { credentials: ContentCredentials }) => (
-  <details class="fold">
-    <summary>{t('imageView.credentials')}</summary>
+export const CredentialsPart = ({ credentials }: { credentials: ContentCredentials }) => (
+  <>
     <p>
       {sealWords(credentials.integrity)} {trustWords(credentials.trust)}
       {credentials.listDate !== undefined && ` ${t('imageView.listDate', { date: shownDay(credentials.listDate) })}`}
@@ -121,5 +120,5 @@ export const CredentialsFold = ({ credentials }: { credentials: ContentCredentia
         ))}
       </ul>
     )}
-  </details>
+  </>
 );
