@@ -241,10 +241,11 @@ const MOST_ABOVE_CLAIM_PX = 110;
 const FIRST_SCREEN_PX = 600;
 const PANEL_PX = 360;
 
-/** The claim stands near the top, the headline and the first passage on the first screen; a zoom or larger text makes other screens. */
+/** The claim stands near the top, the headline and the first passage on the first screen: in English, without zoom or larger text. */
 const measureAnswer = (root: HTMLElement) => {
   const { clientWidth } = document.documentElement;
-  if (clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  const isLarger = clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px';
+  if (isLarger || t('check.edit') !== 'Edit') return;
   const edges = (css: string) => root.querySelector(css)?.getBoundingClientRect();
   const [claim, headline, passage] = [edges('.checked'), edges('.headline'), edges('.answer-passage blockquote')];
   if (!claim || !headline || !passage) throw new Error('The answer has no claim, headline or passage.');
