@@ -50,7 +50,8 @@ const useFirstAnswer = () => {
   useLayoutEffect(() => {
     shownAt.current = performance.now();
     const { activeElement } = document;
-    const isFree = activeElement === null || activeElement.matches('body, h1, h2, [hidden] *');
+    const isFree =
+      !activeElement || ['body', 'h1', 'h2'].includes(activeElement.localName) || activeElement.closest('[hidden]');
     if (isFree) button.current?.focus({ preventScroll: true });
   }, []);
   const ignoreHeldKey = (event: KeyboardEvent) => {
