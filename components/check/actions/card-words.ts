@@ -94,7 +94,7 @@ export const cardText = ({ label, answers, claims, foot }: CardWords): string =>
   [
     ...answers.flatMap(({ words, by, link }) => [words, by, link]),
     label?.word,
-    ...claims.map(({ name, words }) => `${name} ${words}`),
+    ...claims.map(({ name, words }) => [name, words].join(' ')),
     ...foot,
   ]
     .filter((words) => words !== undefined)

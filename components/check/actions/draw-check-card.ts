@@ -69,7 +69,7 @@ class Sheet {
   }
 
   private setFont(pen: Pen, { weight, size, family }: Pick<Style, 'weight' | 'size' | 'family'>): void {
-    pen.font = `${weight} ${size}px ${family}`;
+    pen.font = [weight, `${size}px`, family].join(' ');
   }
 
   private widthOf(text: string, of: Style): number {
