@@ -6,14 +6,14 @@ import { BATCH } from '../check/begin/batch-address.ts';
 import { useCheck } from '../check/use-check.ts';
 import type { Address } from './address.ts';
 import { hrefOfLeft, leftView } from './left-view.ts';
-import { nameOfCheck, nameOfView } from './name-of-view.ts';
+import { titleOfCheck, nameOfView } from './name-of-view.ts';
 
 /** The id of the check that the view shows, or an empty one. */
 const checkIn = ({ view, path: [id = ''] }: Address): string =>
   (view === 'check' && id !== BATCH) || view === 'image' ? id : '';
 
 const wordsOfCheck = (record: CheckRecord): string => {
-  const words = nameOfCheck(record);
+  const words = titleOfCheck(record);
   return record.state.name === 'awaiting-consent'
     ? t('panel.backToQuestion', { words })
     : t('panel.backToCheck', { words });

@@ -11,7 +11,7 @@ import { currentPlace } from './places.tsx';
 
 const MAX_NAME_CHARS = 120;
 
-export const nameOfCheck = (record: CheckRecord): string =>
+export const titleOfCheck = (record: CheckRecord): string =>
   plainName((record.kind === 'image' && record.image?.alt) || shownInput(record), MAX_NAME_CHARS);
 
 export const nameOfView = (address: Pick<Address, 'view' | 'path'>): string => {
@@ -29,7 +29,7 @@ export const useTitle = (address: Address): void => {
   const reading = useCheck(isOfCheck ? (path[0] ?? '') : '');
   const title =
     reading.state === 'read'
-      ? t('pages.ofCheck', { words: nameOfCheck(reading.record) })
+      ? t('pages.ofCheck', { words: titleOfCheck(reading.record) })
       : t('pages.ofView', { view: nameOfView(address) });
   useEffect(() => {
     document.title = title;

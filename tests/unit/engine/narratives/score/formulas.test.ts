@@ -78,7 +78,7 @@ describe('the trend', () => {
     [days(14, 3, 3, 3, 3, 3, 3, 3), '14 posts in the last 24 hours, against 3 a day in the 7 days before (4.7 times).'],
     [days(1, 7), '1 post in the last 24 hours, about as many as 1 a day in the 7 days before.'],
     [days(2), '2 posts in the last 24 hours, none in the 7 days before.'],
-    [days(0, 0, 0, 0, 0, 0, 0, 0, 0, 1), 'No posts in the last 8 days; the newest is of 1 Mar 2026.'],
+    [days(0, 0, 0, 0, 0, 0, 0, 0, 0, 1), 'No posts in the last 8 days. Latest: 1 Mar 2026.'],
     [[], 'No post has a date that can be read.'],
   ])('states its numbers (%#)', (moments, text) => expect(inEnglish([trendOf(moments, now).sentence])).toBe(text));
 
