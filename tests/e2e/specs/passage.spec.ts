@@ -73,7 +73,7 @@ test('the source opens where its words are, from the panel and from the name of 
   };
 
   await article.focus();
-  await panel.click({ css: '.answer-passage a', text: t('source.there') });
+  await panel.click({ css: '.answer-passage a', text: t('source.thereNamed', { source: 'FactDesk' }) });
   await untilShownThere();
   await panel.close();
 
