@@ -32,7 +32,7 @@ test('a service is set up with the browser’s permission, tested, and in reach 
     'Working: sign-in, text and link checks, image checks, and posts and stories. ' +
       t('test.notAllowed', { areas: 'users and roles' }),
   );
-  expect(await options.text('.outcome:nth-child(5)')).toContain("Ask the service's administrator");
+  expect(await options.text('.outcome:nth-child(5)')).toContain('Ask the service’s administrator');
   expect(await chosen(options)).toBe(service.profile.name);
   expect(serviceRequests(world).map(({ path }) => path.split('?')[0])).toEqual([
     '/auth/oauth2/token',

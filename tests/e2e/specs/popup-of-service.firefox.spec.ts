@@ -47,7 +47,7 @@ test('the words of the page are sent once, after consent, and their stories stan
   const again = await ready.popup(notes);
   await again.waitFor('.story-line svg[aria-label="Posts by day"]');
   expect(await again.text('.page-stories')).toContain(HEADLINE);
-  expect(await again.text('.page-stories')).toContain("Newsroom service's word: Caution");
+  expect(await again.text('.page-stories')).toContain('Newsroom service’s word: Caution');
   expect(searchesIn(world)).toHaveLength(sent);
   await again.close();
 

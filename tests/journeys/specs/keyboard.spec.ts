@@ -36,10 +36,7 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
   // The element that had the focus is gone, and the heading of the view has it.
   await untilFocused(panel, 'h1 Check');
 
-  await walkTo(panel, 'button Same claim');
-  await panel.press(SPACE);
-  await panel.waitFor({ css: 'button[aria-pressed="true"]', text: 'Same claim' });
-  expect(await walkTo(panel, 'button Not the same claim')).toHaveLength(1);
+  await walkTo(panel, 'button Not the same claim');
   await panel.press(SPACE);
   await panel.waitFor({ css: '.chip', text: t('label.none') });
   await panel.press(SPACE);
