@@ -177,7 +177,7 @@ test('videos are sent by their address to a service that analyses them', async (
   expect(await administered.pictures()).toEqual([]);
   await panel.click({ css: 'button', text: 'Send once' });
   await panel.waitFor({ css: '.verdict .chip', text: t('image.some') }, 30_000);
-  await panel.waitFor({ css: 'h2', text: t('check.checkedVideo') });
+  await panel.waitFor(`.picture[aria-label="${t('imageView.video')}"]`);
   expect(await administered.videos()).toEqual([FILM]);
   await script.tab.focus();
   await untilBadge(script, 'film', t('image.some'));
