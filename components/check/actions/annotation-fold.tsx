@@ -18,9 +18,11 @@ const tagsIn = (text: string): string[] =>
 export const AnnotationFold = ({ record: { id, note = '', tags = [] }, desk }: Props) => (
   <details class="fold">
     <summary>
-      {t('annotate.title')}
-      {/* An annotation that is folded away would be forgotten. */}
-      <bdi class="quiet excerpt">{[note, ...tags].filter(Boolean).join(' · ')}</bdi>
+      <span class="annotation-line">
+        {t('annotate.title')}
+        {/* An annotation that is folded away would be forgotten. */}
+        <bdi class="quiet excerpt">{[note, ...tags].filter(Boolean).join(' · ')}</bdi>
+      </span>
     </summary>
     <Form
       id="annotation"

@@ -1,4 +1,4 @@
-/** The three controls of a check: copy, share, and the next action. Below them what they show, and the folds that change a check. */
+/** The three controls of a check: copy, share, and the next action. Below them stands what they show. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -9,8 +9,6 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ActionProblem, useAction } from '../../controls/action.tsx';
 import { ShareCheck } from '../../sharing/share-check.tsx';
 import { DifferenceSection } from '../result/difference-section.tsx';
-import { AgainForm } from './again-form.tsx';
-import { AnnotationFold } from './annotation-fold.tsx';
 import { CardImage } from './card-image.tsx';
 import { ActionButtons, actionsFor, largerOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
@@ -68,10 +66,6 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick }: Cont
       </p>
       {shown === 'image' && <CardImage {...{ record, recipient, desk }} onCopied={setCopied} />}
       {shown === 'topics' && <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />}
-      <AnnotationFold key={`note ${record.id}`} record={record} desk={desk} />
-      {!recipient.own && isOver(record.state) && (
-        <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
-      )}
     </section>
   );
 };

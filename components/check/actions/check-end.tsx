@@ -1,26 +1,21 @@
-/** Ends the view of a check: a report of a wrong result, and its removal. */
-import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
-import type { Desk } from '../../../lib/desk/client.ts';
+/** The last folds of a check, about the user's own part in it: a note, another request, a report, and its removal. */
 import { isOver } from '../../../lib/records/check-states.ts';
-import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ActionProblem, useAction } from '../../controls/action.tsx';
+import { AgainForm } from './again-form.tsx';
+import { AnnotationFold } from './annotation-fold.tsx';
 import { ActionButtons, removalOf } from './check-actions.tsx';
+import type { ControlsProps } from './check-controls.tsx';
 import { ReportFold } from './report-fold.tsx';
 import { snapshotWithWords } from './snapshot-with-words.ts';
 
-interface Props {
-  record: CheckRecord;
-  recipient: RecipientName;
-  desk: Desk;
-  onRemoved: () => void;
-}
-
-export const CheckEnd = ({ record, recipient, desk, onRemoved }: Props) => {
+export const CheckEnd = ({ record, recipient, desk, onPick, onRemoved }: ControlsProps) => {
   const action = useAction();
-  if (!isOver(record.state)) return null;
+  const { id, state } = record;
   return (
-    <footer class="check-end">
-      <ReportFold key={record.id} taken={snapshotWithWords(record, recipient)} />
+    <footer class="check-end" key={id}>
+      <AnnotationFold record={record} desk={desk} />
+      {!recipient.own && isOver(state) && <AgainForm {...{ record, recipient, desk, onPick }} />}
+      {isOver(state) && <ReportFold taken={snapshotWithWords(record, recipient)} />}
       <div class="actions">
         <ActionButtons actions={removalOf({ record, desk, onRemoved })} action={action} />
       </div>
