@@ -21,7 +21,7 @@ test('the result of one page is a check of the next one, with its age first', as
   await ready.chooseFromContextMenu(other, sentences.checked, menuItem('menu.selection'));
   const tabId = await tabIdOf(desk, OTHER);
   const card = () => cardTextIn(desk, tabId);
-  await expect.poll(card, PATIENCE).toMatch(/Warning\|+Checked .+ on harbour-post\.example\|+FactDesk rated/);
+  await expect.poll(card, PATIENCE).toMatch(/“False” · FactDesk\|+Warning\|Checked .+ on harbour-post\.example\|/);
   await panel.waitFor({ css: '.page-bar button', text: t('panel.checksOf', { count: 1 }) });
   await ready.photographScreen(info.outputPath('reused.png'));
   const popup = await ready.popup(other);
