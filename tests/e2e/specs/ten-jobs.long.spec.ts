@@ -370,6 +370,7 @@ test('6. see which accounts share together', async ({ inWorld }) => {
   await see(panel, 'link', /^Story: /);
   await panel.evaluate(() => history.back());
 
+  await use(panel, 'button', t('stories.together.title'));
   await use(panel, 'button', t('stories.together.gexf'));
   const gexf = await panel.evaluate(readGexf, await readFile(await inWorld.savedFile(/\.gexf$/), 'utf8'));
   expect(gexf.errors).toBe(0);
