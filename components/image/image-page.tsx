@@ -13,6 +13,7 @@ import { givenImageOf } from './given-image.ts';
 import { ImageResult } from './image-result.tsx';
 import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
+import { PostsFold } from './posts-fold.tsx';
 import { SeenElsewhere } from './seen-elsewhere.tsx';
 import type { WordsInImage } from './text-in-image.tsx';
 import { WhatItSays } from './what-it-says.tsx';
@@ -45,6 +46,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       <SeenElsewhere {...{ record, recipientOf, desk }} />
       {!isTextWanted && says}
       <CheckControls {...props} />
+      <PostsFold record={record} desk={desk} />
       {/* Where nothing was sent to anybody, that is a detail. */}
       <FileDetails record={record}>{recipient.own && sent}</FileDetails>
       <OtherFields record={record} recipient={recipient} />

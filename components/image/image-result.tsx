@@ -8,6 +8,7 @@ import { imageReportOf } from '../../lib/records/read-image-report.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   record: CheckRecord;
@@ -18,8 +19,15 @@ interface Props {
 const sentenceOf = (record: CheckRecord, sentence: string): string =>
   imageReportOf(record)?.basis === 'camera-note' ? t('imageView.cameraNote') : sentence;
 
+/** The program in the credentials, unless they no longer fit the file. */
+const toolIn = (record: CheckRecord): string => {
+  const { integrity, statement } = imageReportOf(record)?.credentials ?? {};
+  return integrity === 'intact' || integrity === 'ingredient-broken' ? plainName(statement?.tool ?? '', 120) : '';
+};
+
 export const ImageResult = ({ record, recipient }: Props) => {
   const { chip, word, sentence } = checkWords(record, recipient);
+  const program = toolIn(record);
   return (
     <section class="verdict" aria-label={t('check.result')}>
       <div aria-live="polite">
@@ -32,7 +40,8 @@ export const ImageResult = ({ record, recipient }: Props) => {
           </p>
         )}
         <p class="quiet">
-          <OwnSentence text={sentenceOf(record, sentence)} />
+          <OwnSentence text={sentenceOf(record, sentence)} />{' '}
+          {program !== '' && <OwnSentence text={t('imageView.writtenWith', { program })} />}
         </p>
       </div>
       {record.state.name === 'awaiting-permission' && (

@@ -1,11 +1,8 @@
-/** The third block about an image: its caption and the words in it, each of which is checked as a claim, and posts about it. */
-import { useState } from 'preact/hooks';
+/** The third block about an image: its caption and the words in it, each of which is checked as a claim. */
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { readCaption } from '../../lib/records/read-caption.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
-import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { givenImageOf } from './given-image.ts';
 import { HowUsed } from './how-used.tsx';
 import { TextInImage, type WordsInImage } from './text-in-image.tsx';
@@ -18,17 +15,6 @@ interface Props {
   /** Checks the caption, or words in the image, as a claim. */
   onCheck: (words: string, found?: WordsInImage) => void;
 }
-
-/** Loaded when it is opened. */
-const PostsFold = ({ record, desk }: Pick<Props, 'record' | 'desk'>) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('imageView.posts')}</summary>
-      {isOpen && <PostsOfCheck record={record} desk={desk} />}
-    </details>
-  );
-};
 
 export const WhatItSays = ({ record, desk, isTextWanted, onCheck }: Props) => {
   // An image that the user gave has no caption, and its words are read at once.
@@ -43,7 +29,6 @@ export const WhatItSays = ({ record, desk, isTextWanted, onCheck }: Props) => {
       {isTextFirst && text}
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
       {!isTextFirst && text}
-      {readCaption(record) !== '' && <PostsFold record={record} desk={desk} />}
     </section>
   );
 };

@@ -11,7 +11,6 @@ import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/re
 import { Foreign } from '../foreign/foreign.tsx';
 import { LooseFields } from '../foreign/loose-fields.tsx';
 import { OwnSentence } from '../foreign/own-sentence.tsx';
-import { plainName } from '../foreign/plain-name.ts';
 import { CredentialsElsewhere } from './credentials-elsewhere.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ScoreScale } from './score-scale.tsx';
@@ -39,22 +38,10 @@ const Finding = ({ finding, report }: { finding: ImageFinding; report: ImageRepo
   );
 };
 
-/** Credentials that no longer fit the file say nothing of it. */
-const toolIn = ({ credentials }: ImageReport): string =>
-  credentials?.integrity === 'intact' || credentials?.integrity === 'ingredient-broken'
-    ? plainName(credentials.statement?.tool ?? '', 120)
-    : '';
-
 const OwnReport = ({ report, children }: { report: ImageReport; children: ComponentChildren }) => {
   const others = report.findings.slice(1);
-  const tool = toolIn(report);
   return (
     <>
-      {tool !== '' && (
-        <p>
-          <OwnSentence text={t('imageView.writtenWith', { program: tool })} />
-        </p>
-      )}
       {report.camera && <FileFacts camera={report.camera} />}
       {others.length > 0 && (
         <ul class="plain">
@@ -87,11 +74,7 @@ const OtherReport = ({ analysis, recipient }: { analysis: object; recipient: Rec
 };
 
 const hasMore = (report: ImageReport, isOfScreen: boolean): boolean =>
-  isOfScreen ||
-  report.findings.length > 1 ||
-  report.camera !== undefined ||
-  report.credentialsAt !== undefined ||
-  toolIn(report) !== '';
+  isOfScreen || report.findings.length > 1 || report.camera !== undefined || report.credentialsAt !== undefined;
 
 /** Absent where the answer above has said all. */
 export const WhereFrom = ({ record, recipient, desk, onStarted }: Props) => {
