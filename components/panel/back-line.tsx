@@ -6,7 +6,7 @@ import { BATCH } from '../check/begin/batch-address.ts';
 import { useCheck } from '../check/use-check.ts';
 import type { Address } from './address.ts';
 import { hrefOfLeft, leftView } from './left-view.ts';
-import { titleOfCheck, nameOfView } from './name-of-view.ts';
+import { nameOfView, titleOfCheck } from './name-of-view.ts';
 
 /** The id of the check that the view shows, or an empty one. */
 const checkIn = ({ view, path: [id = ''] }: Address): string =>
