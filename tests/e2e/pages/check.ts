@@ -33,15 +33,13 @@ export const checkSentence = async (
 export const panelOrWindow = (browser: Browser, tab: Tab): Promise<View> =>
   browser.engine === 'chromium' ? browser.panel(tab) : browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
-/** Unfolds the field for a new check, which a shown check folds. */
+/** Leads to the field for a new check, which a shown check hides. */
 export const openNewCheck = (panel: View): Promise<void> =>
-  panel.evaluate(() =>
-    document.querySelector<HTMLElement>('[aria-controls="new-check"][aria-expanded="false"]')?.click(),
-  );
+  panel.evaluate(() => document.querySelector<HTMLElement>('a.new-check')?.click());
 
 /** Types into the panel's field for a new check. */
 export const typeClaim = async (panel: View, claim: string): Promise<void> => {
-  await panel.waitFor('#new-check, [aria-controls="new-check"]');
+  await panel.waitFor('a.new-check, #new-check');
   await openNewCheck(panel);
   await panel.type('input[name="claim"]', claim);
 };
