@@ -14,9 +14,8 @@ export const openShare = async (panel: View): Promise<void> => {
   await panel.waitFor(button(t('copy.json')));
 };
 
-/** The fold of the user's own words about a check. */
-export const openAnnotation = (panel: View): Promise<void> =>
-  panel.click({ css: 'summary', text: t('annotate.title') });
+/** The fold of the user's own words about a check, whose line has these words too. */
+export const openAnnotation = (panel: View): Promise<void> => panel.click('details:has(> .annotation) > summary');
 
 /** The checks of the page beside the panel, also from a panel that shows one of them. */
 export const checksOfPage = (panel: View): Promise<string> =>
