@@ -60,7 +60,7 @@ const unread = (name: string, host: string, because: string): CheckCase => ({
   tells: [because],
 });
 const link = (name: string, host: string, tells: readonly string[], enrichment: Told['enrichment']): CheckCase => ({
-  ...noLabel(name, `https://${host}/2026/harbour`, [...tells, "Searched for the linked page's title only."]),
+  ...noLabel(name, `https://${host}/2026/harbour`, [...tells, 'Searched for the linked page’s title only.']),
   enrichment,
 });
 
@@ -77,7 +77,7 @@ export const goodDay: readonly CheckCase[] = [
     name: 'a claim that is rated in two ways reports that they disagree',
     input: sentences.disputed,
     label: 'Caution',
-    tells: ['Fact-checkers disagree: CheckPoint "False", FactDesk "Mostly true".'],
+    tells: ['Fact-checkers disagree: CheckPoint “False”, FactDesk “Mostly true”.'],
   },
   noLabel('a claim without a rating reports this, and the queried sources', sentences.unchecked, [
     NOTHING,
@@ -99,7 +99,7 @@ export const goodDay: readonly CheckCase[] = [
     enrichment: { title: 'Merrowhaven’s last library has moved, not closed', input_type: 'webpage' },
   },
   link('a page in Thai is read in its language', 'talat-pla.example', [], { lang: 'th' }),
-  link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ["isn't free to read"], {
+  link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ['isn’t free to read'], {
     title: 'The harbour sells its crane',
   }),
   link('a page of 200 MB yields its beginning, and reports it', 'endless-record.example', ['is too large'], {
@@ -129,7 +129,7 @@ export const badDays: readonly BadDay[] = [
         name: 'the other one determines the label, and the silent one is named',
         input: 'Children travel free on the Merrowhaven ferry all year.',
         label: 'Caution',
-        tells: ['FactDesk rated a matching claim "Half true"', 'Did not answer: CheckPoint (checkpoint.example).'],
+        tells: ['FactDesk rated a matching claim “Half true”', 'Did not answer: CheckPoint (checkpoint.example).'],
       },
     ],
   },

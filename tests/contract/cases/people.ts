@@ -229,7 +229,7 @@ export const describePeople = (start: () => Promise<ServerNodes>, beginMinute = 
       const params = { id };
       const demotion = await errorOf(administrator.people.setRoles({ params, body: { roles: ['analyst'] } }));
       expect(demotion).toMatchObject({ status: 409 });
-      expect(demotion.message).toContain("You can't end your own role");
+      expect(demotion.message).toContain('You can’t end your own role');
       expect(await errorOf(administrator.people.revoke({ params }))).toMatchObject({ status: 409 });
     });
 

@@ -81,7 +81,7 @@ const failures: [string, Step, RegExp, maxWaitMs?: number][] = [
   ['cuts the connection', cut, /Couldn’t connect to .* Check your network and the address, then try again\.$/],
   ['cuts its answer short', cutWithin, /Couldn’t connect to .* then try again\.$/],
   ['answers with 500', answer(500), /responded with status 500\. Try again later\.$/],
-  ['answers with something else', json({ rules: { neverSend: 'all' } }), /doesn't have the expected format/],
+  ['answers with something else', json({ rules: { neverSend: 'all' } }), /doesn’t have the expected format/],
 ];
 
 describe('a first read of the rules that fails', () => {

@@ -122,7 +122,7 @@ describe('a file of another type', () => {
     ['<!doctype html><title>Sign in</title>', 'a web page'],
     ['II*\0\b\0\0\0', 'a TIFF image'],
     ['\u00ff\n\u00fa\u001f', 'a JPEG XL image'],
-    ['MZ\u0090\0', "isn't of a supported format"],
+    ['MZ\u0090\0', 'isn’t of a supported format'],
   ])('%j is rejected with the name of its type', async (start, message) => {
     expect(await failureOf(examine(latin1(start)))).toContain(message);
   });
