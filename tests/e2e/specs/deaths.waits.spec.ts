@@ -61,11 +61,15 @@ const sendOnce = async (panel: Tab): Promise<void> => {
   if (isFocused) await panel.press('Enter');
 };
 
+/** A key in the first half second of a question answers nothing. */
+const QUESTION_RESTS_MS = 700;
+
 /** Calls `act` at a moment after the answer, whatever that has caused by then; earlier checks may still be running. */
 const actDuring = async (panel: Tab, moment: number, act: () => Promise<unknown>): Promise<void> => {
   await typeClaim(panel, claimOf(moment));
   await panel.click({ css: 'button', text: 'Check' });
   await panel.waitFor({ css: 'button', text: 'Send once' });
+  await wait(QUESTION_RESTS_MS);
   await Promise.all([sendOnce(panel), wait(moment).then(act)]);
 };
 
