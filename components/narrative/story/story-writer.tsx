@@ -58,7 +58,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
   useEffect(() => {
     summaries.preview({ project, narrativeId }).then(setPreview, () => setPreview(undefined));
     return () => work.current?.abort();
-  }, [summaries, project, narrativeId]);
+  }, [desk, project, narrativeId]);
   if (!preview?.model || preview.posts.length === 0) return null;
   const model = plainName(preview.model);
 
