@@ -40,7 +40,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   if ('nothing' in picked) return;
   if ('refused' in picked) {
     // The selection of a check is let go: the same shortcut once more is meant for its card.
-    if (click.isByKey && click.what === 'selection' && (await (await loadPart.showCard()).focusCard(click.tab.id)))
+    if (click.isByKey && picked.isNothingSelected && (await (await loadPart.showCard()).focusCard(click.tab.id)))
       return;
     return showNotice('nothing-to-check', picked.refused);
   }

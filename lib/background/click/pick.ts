@@ -58,7 +58,7 @@ const pickSelection = async (click: Click): Promise<PickedInput> => {
   // For a frame that cannot be accessed, only the menu reports whether its text is editable.
   const editable = isWritten || click.editable;
   const text = quote?.exact ?? words;
-  if (visibleText(text).text.trim() === '') return { refused: t('background.noWords') };
+  if (visibleText(text).text.trim() === '') return { refused: t('background.noWords'), isNothingSelected: true };
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
 };
 

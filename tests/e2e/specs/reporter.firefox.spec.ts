@@ -60,7 +60,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   await enter(panel, /^button .*Caution/s);
   await panel.waitFor(inState('done'));
   world.clearRequests();
-  await enter(panel, 'a Open at this passage');
+  await enter(panel, /^a Open at this passage/);
   await expect.poll(() => world.requests.map(({ host }) => host), PATIENCE).toContain(FACT_CHECKER);
 
   await notes.focus();

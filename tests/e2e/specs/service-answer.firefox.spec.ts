@@ -50,7 +50,7 @@ test('the card and the popup show the summary, the panel shows everything', asyn
   await question.close();
   await article.focus();
   await article.waitFor(CARD);
-  const quoted = `Newsroom service: "${SUMMARY}"`;
+  const quoted = `Newsroom service: “${SUMMARY}”`;
 
   const desk = await ready.extensionPage('options.html');
   const tabId = await tabIdOf(desk, RATED);
