@@ -80,9 +80,9 @@ test('the card and the popup show the summary, the panel shows everything', asyn
     'Open the video (clips.example)',
   ])
     expect(shown).toContain(part);
-  const isOpen = () => panel.evaluate(() => document.querySelector<HTMLDetailsElement>('.other-fields')?.open);
+  const isOpen = () => panel.evaluate(() => document.querySelector<HTMLDetailsElement>('.how-searched')?.open);
   expect(await isOpen()).toBe(false);
-  await panel.click('.other-fields summary');
+  await panel.click('.how-searched summary');
   expect(await isOpen()).toBe(true);
   const others = await panel.text('.other-fields');
   expect(others).toContain(t('check.fieldsOf', { who: 'Newsroom service' }));
