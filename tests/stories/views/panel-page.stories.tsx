@@ -23,9 +23,11 @@ const stored = [
   check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' }),
 ];
 
-/** The words of the places stand in one line, and none is cut, unless the text itself is enlarged. */
+/** Of a sidebar. */
+const NARROWEST_PX = 240;
+/** The words of the places stand in one line, and none is cut, unless the text or the page is enlarged. */
 const placesFit = (root: HTMLElement) => {
-  if (getComputedStyle(document.documentElement).fontSize !== '16px') return;
+  if (getComputedStyle(document.documentElement).fontSize !== '16px' || innerWidth < NARROWEST_PX) return;
   const words = [...root.querySelectorAll('.panel-places a')];
   const lines = new Set(words.map((word) => word.getBoundingClientRect().top));
   const cut = words.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

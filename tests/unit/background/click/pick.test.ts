@@ -86,8 +86,11 @@ describe('a selection', () => {
   });
 
   it.each(['', ' \n ', '\u200b\u2060'])('of %j is refused', async (exact) => {
-    expect(await pickIn({ ...selection, quote: { exact, before: '', after: '' } })).toEqual({ refused: NO_WORDS });
-    expect(await pickIn({ page }, { words: exact })).toEqual({ refused: NO_WORDS });
+    expect(await pickIn({ ...selection, quote: { exact, before: '', after: '' } })).toEqual({
+      refused: NO_WORDS,
+      isNothingSelected: true,
+    });
+    expect(await pickIn({ page }, { words: exact })).toEqual({ refused: NO_WORDS, isNothingSelected: true });
   });
 });
 
