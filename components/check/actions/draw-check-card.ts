@@ -11,7 +11,7 @@ const INNER_PX = WIDTH_PX - 2 * EDGE_PX;
 const [SANS, SERIF] = ['system-ui,sans-serif', 'ui-serif,Georgia,serif'];
 const RTL = /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
-/** An image has no look of its own to follow: the light values of `assets/roles.css`. */
+/** The light values of `assets/roles.css`, since an image follows no colour scheme. */
 export const CARD_COLOURS = {
   ...{ surface: '#ffffff', text: '#1b1b1a', quiet: '#595955', line: '#dddcd5', accent: '#1d4f91' },
   ...{ safe: '#0b5560', caution: '#7a4a00', warning: '#9a1b1b', neutral: '#4f4f4c', synthetic: '#5a3d8a' },

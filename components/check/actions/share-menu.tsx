@@ -49,7 +49,7 @@ export const ShareMenu = ({ children }: Props) => {
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has the look of a form
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled as part of a form
         <div id={MENU} class="share-menu" role="group" aria-label={t('copy.share')}>
           {children(close)}
         </div>

@@ -63,7 +63,7 @@ const answerOfSentence = (stated: Sentence, kind: CheckKind): Answer | undefined
     case 'verdict.rated':
     case 'verdict.ratedOld':
       return {
-        headline: t('answer.rating', { rating }),
+        headline: t('answer.rating', { rating: quotedRating(rating) }),
         byline: bylineOf(parts, stated.code === 'verdict.ratedOld'),
         rest: [],
       };

@@ -1,4 +1,4 @@
-/** Words the headline of a card and the line below it, for results whose chip and sentence leave the rating to be searched for. */
+/** Words the headline of a card, which has the rating and its publisher, and the line below it. */
 import { type Sentence, wordsOfParts } from '../../contract/sentence.ts';
 import { t, wording } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
@@ -6,6 +6,7 @@ import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { answerWords, questionOfMatches, statedIn } from './answer-words.ts';
 import type { RecipientName } from './check-words.ts';
+import { quotedRating } from './related-words.ts';
 
 interface Headed {
   headline: string;
@@ -17,7 +18,7 @@ export const headedRating = (stated: Sentence): Headed | undefined => {
   if (stated.code !== 'verdict.rated' && stated.code !== 'verdict.ratedOld') return undefined;
   const { publisher = '', rating = '', day = '' } = wordsOfParts(stated, wording());
   return {
-    headline: t('card.rated', { rating, publisher }),
+    headline: t('card.rated', { rating: quotedRating(rating), publisher }),
     sentence: t(stated.code === 'verdict.rated' ? 'card.ratedOn' : 'card.ratedOnOld', { day }),
   };
 };

@@ -2,12 +2,12 @@
 import { splitClaims } from './split-claims.ts';
 
 /** An author stands in a line, with other words or over several lines. */
-const isAside = (line: string, aside: readonly string[]): boolean =>
-  line === '' || aside.some((words) => words !== '' && (line.includes(words) || words.includes(line)));
+const isLeftOut = (line: string, otherWords: readonly string[]): boolean =>
+  line === '' || otherWords.some((words) => words !== '' && (line.includes(words) || words.includes(line)));
 
-/** `aside` are the words that are no part of the text, such as its author and date. Returns the places of the lines. */
-export const claimInLines = (lines: readonly string[], aside: readonly string[]): ReadonlySet<number> => {
-  const body = lines.map((line) => line.trim()).map((line) => (isAside(line, aside) ? '' : line));
+/** `otherWords` are no part of the text, such as its author and date. Returns the places of the lines. */
+export const claimInLines = (lines: readonly string[], otherWords: readonly string[]): ReadonlySet<number> => {
+  const body = lines.map((line) => line.trim()).map((line) => (isLeftOut(line, otherWords) ? '' : line));
   const text = body.join(' ');
   const [claim] = splitClaims(text).parts.filter(({ skipped }) => skipped === undefined);
   const start = claim === undefined ? -1 : text.indexOf(claim.text);

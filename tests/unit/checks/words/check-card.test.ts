@@ -151,6 +151,13 @@ describe('the headline of a card', () => {
     );
   });
 
+  it('keeps a rating that ends its quotation marks, or turns the line, within them', () => {
+    const forged = { ...rated, rating: 'False”. \u202eTrue“' };
+    expect(checkCard(check({ verdict_coded: [sentence('verdict.rated', forged)] }), device).headline).toBe(
+      `“False'. True'” · FactDesk`,
+    );
+  });
+
   it('is the first part of the sentence where there is no label', () => {
     const near = check({ ...without, verdict_coded: [sentence('verdict.near', { count: 2 })] });
     expect(checkCard(near, device)).toMatchObject({

@@ -32,6 +32,18 @@ it('shows why nothing was written', async () => {
   expect(onWritten).not.toHaveBeenCalled();
 });
 
+it('reads its preview once, also from a client that gives a new area each time', async () => {
+  const preview = vi.fn(async () => ({ model: 'small', hosts: [], posts }));
+  const desk = {
+    get collecting() {
+      return { summaries: { preview } };
+    },
+  } as unknown as Desk; // as above
+  await draw(h(StoryWriter, { desk, story: { project: 'harbour', narrativeId: '429' }, onWritten: () => {} }));
+  await press('Summarise with small');
+  expect(preview).toHaveBeenCalledTimes(1);
+});
+
 it('announces that the texts have changed', async () => {
   const { onWritten } = await open({ outcome: 'written' });
   await press('Summarise with small');
