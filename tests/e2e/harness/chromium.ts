@@ -77,13 +77,18 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
     return first;
   };
 
-  /** Runs code that restarts the extension, and waits for its new background. */
-  const restarted = async (inExtensions: string): Promise<void> => {
-    const page = await extensionsPage();
+  const restartedBy = async (act: () => Promise<void>): Promise<void> => {
+    await extensionsPage();
     const old = await workers();
-    await page.evaluate(inExtensions);
+    await act();
     await until('the new background', async () => (await workers()).some((worker) => !old.includes(worker)));
   };
+
+  /** Runs code in the browser's own page that restarts the extension. */
+  const restarted = (inExtensions: string): Promise<void> =>
+    restartedBy(async () => {
+      await (await extensionsPage()).evaluate(inExtensions);
+    });
 
   const findTab = async (start: string): Promise<Tab> =>
     tabOf(await until(`a tab at ${start}`, () => context.pages().find((page) => page.url().startsWith(start))));
@@ -185,6 +190,7 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
       return readers.length > 0;
     },
     untilHiddenPageClosed,
+    restartedBy,
     reloadExtension: () => restarted(`chrome.developerPrivate.reload('${extensionId}')`),
     // Only the patterns of `grantHosts` succeed without a prompt.
     promptAgain: async () => {},

@@ -144,6 +144,11 @@ export interface Browser {
 
   /** Reloads the extension, as an update does: its pages close, its background starts again. */
   reloadExtension(): Promise<void>;
+  /**
+   * Waits for the new background of an extension that this makes restart itself. Only in Chromium, which may leave an extension off
+   * one of whose pages is opened during a restart.
+   */
+  restartedBy?(act: () => Promise<void>): Promise<void>;
 
   /** Lets the extension's own `permissions.request` for these host patterns succeed without a prompt. */
   grantHosts(patterns: readonly string[]): Promise<void>;

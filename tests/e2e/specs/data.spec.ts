@@ -1,7 +1,6 @@
 /** Erases everything that is stored on request; the user can cancel at the confirmation and during the delay, or bring a copy back. */
 import { readFile } from 'node:fs/promises';
-import type { Tab, View } from '../harness/surface.ts';
-import { until } from '../harness/until.ts';
+import type { View } from '../harness/surface.ts';
 import { typeClaim } from '../pages/check.ts';
 import { chooseFile } from '../pages/collecting.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
@@ -24,11 +23,6 @@ const chooseBytes = (page: View, bytes: Uint8Array): Promise<void> =>
     if (input) input.files = files.files;
     input?.dispatchEvent(new Event('change', { bubbles: true }));
   }, Buffer.from(bytes).toString('base64'));
-
-/** After this a page is one that Chromium left empty. */
-const EMPTY_PAGE_MS = 25_000;
-/** The restart follows the end of erasing by half a second, later on a busy machine. */
-const RESTART_MS = 3000;
 
 test('erasing everything needs a confirmation, can be undone for some seconds, and then leaves nothing but a copy', async ({
   browser,
@@ -73,45 +67,13 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await again.click(button(t('data.undoErase')));
   expect(await again.text('[role="status"].quiet')).toBe(t('data.kept'));
   await again.click(button(t('data.eraseAsk')));
-  await again.click(button('Delete everything'));
-  // The extension restarts and its pages close, including those that are opened before it has ended.
-  await until('the page to close', () => again.evaluate(() => false).catch(() => true), 40_000);
-  /** Opens it again and again: Chromium leaves a page empty that is opened while the extension starts, and closes it at the restart. */
-  const untilOpen = (what: string, open: () => Promise<Tab>, isAsExpected: (opened: Tab) => Promise<boolean>) =>
-    until(
-      what,
-      async () => {
-        const opened = await open();
-        try {
-          if (await isAsExpected(opened)) return opened;
-        } catch (error) {
-          await opened.close().catch(() => {});
-          throw error;
-        }
-        await opened.close();
-        return undefined;
-      },
-      120_000,
-    );
-  const options = await untilOpen(
-    'an empty list of fact-checkers',
-    () => openOptions(browser, 'evidence'),
-    async (opened) => {
-      await opened.waitFor('#publishers-title', EMPTY_PAGE_MS);
-      return opened.evaluate(() => !document.body.textContent?.includes('factdesk.example'));
-    },
-  );
-  await options.close().catch(() => {});
-  // Everything may be erased some time before the restart, which closes what was opened until then.
-  const history = await untilOpen(
-    'a history that stays open',
-    () => openHistory(browser),
-    async (opened) => {
-      await untilListed(opened, [], EMPTY_PAGE_MS);
-      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-      return untilListed(opened, [], EMPTY_PAGE_MS);
-    },
-  );
+  await browser.restartedBy?.(() => again.click(button('Delete everything')));
+  const options = await openOptions(browser, 'evidence');
+  await options.waitFor('#publishers-title');
+  expect(await options.evaluate(() => document.body.textContent)).not.toContain('factdesk.example');
+  await options.close();
+  const history = await openHistory(browser);
+  await untilListed(history, []);
 
   const back = await openOptions(browser, 'data');
   await chooseFile(back, 'input[type="file"]', 'other.json', '{"format":"another","checks":[]}');
