@@ -1,6 +1,7 @@
 /** Applies events that do not change the state of a check: seen, reused, removed, judged, decided, annotated, or edited text. */
-import type { CheckRecord } from '../records/check-record.ts';
+import { type CheckRecord, MAX_READS_NOW } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
+import { oneLine } from '../text/one-line.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
 import { withClaimsOnPage, withPageClaimJudged } from './keep-claims-on-page.ts';
@@ -31,6 +32,25 @@ const asSeen = (record: CheckRecord, now: number): CheckRecord => {
   const { unseenLater, ...seen } = record;
   const current = unseenLater ? seen : record;
   return current.seenAt === undefined ? { ...current, seenAt: now } : current;
+};
+
+type LookedFor = Extract<CheckEvent, { name: 'looked-for' }>;
+
+const wordingAfter = (before: string | undefined, { found, wording = found ? undefined : 'as-checked' }: LookedFor) => {
+  if (wording === undefined) return before;
+  return wording === 'as-checked' ? undefined : oneLine(wording.now).slice(0, MAX_READS_NOW);
+};
+
+const lookedFor = (record: CheckRecord, event: LookedFor, now: number): CheckRecord => {
+  const { notFoundAt, readsNow, ...rest } = record;
+  const missingSince = event.found ? undefined : (notFoundAt ?? now);
+  const wording = wordingAfter(readsNow, event);
+  if (missingSince === notFoundAt && wording === readsNow) return record;
+  return {
+    ...rest,
+    ...(missingSince === undefined ? {} : { notFoundAt: missingSince }),
+    ...(wording === undefined ? {} : { readsNow: wording }),
+  };
 };
 
 /** Returns the same record object if the event changes none of these. */
@@ -65,11 +85,8 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
       return withFurtherPage(record, event.page, now);
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
-    case 'looked-for': {
-      const { notFoundAt, ...rest } = record;
-      if ((notFoundAt === undefined) === event.found) return record;
-      return event.found ? rest : { ...record, notFoundAt: now };
-    }
+    case 'looked-for':
+      return lookedFor(record, event, now);
     case 'restored': {
       const { removedAt, ...rest } = record;
       return removedAt === undefined ? record : rest;

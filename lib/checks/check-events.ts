@@ -12,6 +12,9 @@ import type { CheckAnswer } from './answer.ts';
 /** The fields sent to a service with a text; an undefined member is left out. */
 export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
 
+/** How the words of a check read where they were found on their page. */
+type FoundWording = 'as-checked' | { now: string };
+
 export type CheckEvent =
   /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */
   | { name: 'consented'; input?: string; request?: SentWith; missing?: string[] }
@@ -61,8 +64,8 @@ export type CheckEvent =
   | { name: 'reused'; page: Omit<FurtherPage, 'at'> }
   /** An evidence file with this checksum was made of it. */
   | { name: 'evidence-made'; sum: string }
-  /** Its place on its page was searched for. */
-  | { name: 'looked-for'; found: boolean }
+  /** Its place on its page was searched for. Without `wording` the page did not say how it reads. */
+  | { name: 'looked-for'; found: boolean; wording?: FoundWording }
   | { name: 'removed' }
   | { name: 'restored' };
 

@@ -1,7 +1,7 @@
 /** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
-import type { SourceInSearch } from '../contract/device/searches.ts';
+import type { SearchSoFar } from '../contract/device/searches.ts';
 import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
@@ -31,8 +31,8 @@ export interface CheckRun {
   signal: AbortSignal;
   /** If true, the run uses no stored results of earlier runs. */
   fresh?: boolean;
-  /** Called with all sources of the search when it begins, and after each of them. */
-  onSearch?: (sources: readonly SourceInSearch[]) => void;
+  /** Called when the search begins, and after each of its sources. */
+  onSearch?: (soFar: SearchSoFar) => void;
 }
 
 /** Produces the result of a context check. A thrown error fails the check with its message. */

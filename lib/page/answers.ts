@@ -18,6 +18,8 @@ export interface ShowAnswer {
    */
   place: (typeof places)[number];
   mark: (typeof outcomes)[number];
+  /** Where the text has changed: how it reads now. */
+  readsNow?: string;
 }
 
 /** Results are in the order of the request. */
@@ -75,7 +77,7 @@ const optional = (value: unknown, test: (value: unknown) => boolean): boolean =>
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 export const isShowAnswer = (value: unknown): value is ShowAnswer =>
-  isObject(value) && oneOf(places, value.place) && oneOf(outcomes, value.mark);
+  isObject(value) && oneOf(places, value.place) && oneOf(outcomes, value.mark) && optional(value.readsNow, isText);
 
 export const isShowManyAnswer = (value: unknown): value is ShowManyAnswer =>
   isObject(value) &&

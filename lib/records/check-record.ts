@@ -13,6 +13,7 @@ import { VERSION } from './version.ts';
 const moment = z.number();
 
 export const MAX_NOTE = 5000;
+export const MAX_READS_NOW = 2000;
 export const MAX_TAG = 60;
 export const MAX_TAGS = 20;
 export const MAX_FURTHER_PAGES = 50;
@@ -273,6 +274,8 @@ export const checkRecord = z.object({
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS))),
   /** The time since which its text, or its image, is missing on the page it came from. */
   notFoundAt: z.optional(moment),
+  /** Where the page has changed its words since: how they read there now. */
+  readsNow: z.optional(z.string().check(z.maxLength(MAX_READS_NOW))),
   /** The time when the user saw the outcome. */
   seenAt: z.optional(moment),
   /** A file brought it at this time: it says what the file says, and is not this browser's own answer. */

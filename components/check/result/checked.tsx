@@ -9,6 +9,8 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { decidedMatches, statedMatch } from '../../../lib/records/read-close-matches.ts';
 import { kindOfFile } from '../../../lib/records/read-image-report.ts';
 import { isPractice } from '../../../lib/records/read-practice.ts';
+import { changedPart } from '../../../lib/text/changed-part.ts';
+import { oneLine } from '../../../lib/text/one-line.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { siteName } from '../../foreign/web-address.ts';
@@ -76,6 +78,18 @@ const What = ({ record }: { record: CheckRecord }) => {
   );
 };
 
+/** How the words read on their page now, with what has changed. */
+const ReadsNow = ({ before, now }: { before: string; now: string }) => (
+  <>
+    <p class="quiet">{t('check.readsNow')}</p>
+    <p class="claim-words">
+      <q class="foreign" dir="auto">
+        <MarkedWords text={now} places={[changedPart(before, now) ?? {}]} />
+      </q>
+    </p>
+  </>
+);
+
 /** Where it was checked; its origin in the panel has a line of its own. */
 const Where = ({ record }: { record: CheckRecord }) => {
   const { kind, input, page, ownImage, origin } = record;
@@ -100,7 +114,7 @@ const Where = ({ record }: { record: CheckRecord }) => {
 };
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, embedded, notFoundAt, fullLength, importedAt, furtherPages = [] } = record;
+  const { kind, quote, embedded, notFoundAt, readsNow, fullLength, importedAt, furtherPages = [] } = record;
   const isNamed = !recipient.isOnly || importedAt !== undefined;
   return (
     <section class="checked-words" aria-labelledby="checked-title">
@@ -128,6 +142,7 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
           </>
         )}
       </p>
+      {readsNow !== undefined && <ReadsNow before={oneLine(quote?.exact ?? record.input)} now={readsNow} />}
       {furtherPages.length > 0 && (
         <p class="quiet">
           {t('check.furtherPages')}{' '}

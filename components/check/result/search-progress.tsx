@@ -1,14 +1,16 @@
-/** Shows how far the search of a check on this device is: how many sources are done, and each source as it responds. */
+/**
+ * Shows how far the search of a check on this device is: how many sources are done, each source as it responds, and the fact-checks
+ * that have been found.
+ */
 import { useEffect, useState } from 'preact/hooks';
-import type { SearchProgress } from '../../../lib/contract/device/searches.ts';
+import type { SearchSoFar } from '../../../lib/contract/device/searches.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { isPractice } from '../../../lib/records/read-practice.ts';
 import { plainName } from '../../foreign/plain-name.ts';
+import { FactCheckRow } from './fact-check-row.tsx';
 import { phraseWords } from './read-context.ts';
-
-type Sources = SearchProgress['sources'];
 
 /** The engine's id of a check that it works on; the practice has an engine of its own, and its one source responds at once. */
 const searchOf = (record: CheckRecord, own: boolean): string | undefined =>
@@ -17,28 +19,29 @@ const searchOf = (record: CheckRecord, own: boolean): string | undefined =>
     : undefined;
 
 /** Undefined until the search has begun. */
-export const useSearch = (record: CheckRecord, own: boolean, desk: Desk): Sources | undefined => {
+export const useSearch = (record: CheckRecord, own: boolean, desk: Desk): SearchSoFar | undefined => {
   const id = searchOf(record, own);
-  const [sources, setSources] = useState<Sources>();
+  const [search, setSearch] = useState<SearchSoFar>();
   useEffect(() => {
-    setSources(undefined);
+    setSearch(undefined);
     if (id === undefined) return;
     const end = new AbortController();
     const follow = async () => {
-      for await (const { step, sources: all } of await desk.checks.followSearch({ id }, { signal: end.signal }))
-        if (step === 'searching' && !end.signal.aborted) setSources(all);
+      for await (const { step, ...soFar } of await desk.checks.followSearch({ id }, { signal: end.signal }))
+        if (step === 'searching' && !end.signal.aborted) setSearch(soFar);
     };
     // Without it the check goes on, and is read at its end as ever.
     follow().catch(() => {});
     return () => end.abort();
   }, [desk, id]);
-  return sources !== undefined && sources.length > 0 && id !== undefined ? sources : undefined;
+  return search !== undefined && search.sources.length > 0 && id !== undefined ? search : undefined;
 };
 
 const STATES = { searching: 'check.notYet', responded: 'check.responded', silent: 'sent.outcome.silent' } as const;
 
 /** No live region: a screen reader that announced each source would drown out the answer. */
-export const SearchedSoFar = ({ sources }: { sources: Sources }) => {
+export const SearchedSoFar = ({ search, record }: { search: SearchSoFar; record: CheckRecord }) => {
+  const { sources, found } = search;
   const done = sources.filter(({ state }) => state !== 'searching').length;
   const count = sources.length;
   return (
@@ -46,6 +49,16 @@ export const SearchedSoFar = ({ sources }: { sources: Sources }) => {
       <p>
         {t('check.searching', count, { count: count.toLocaleString(locale()), done: done.toLocaleString(locale()) })}
       </p>
+      {found.length > 0 && (
+        <>
+          <p>{t('check.foundSoFar')}</p>
+          <ul class="plain">
+            {found.map((rated) => (
+              <FactCheckRow key={`${rated.url} ${rated.claim}`} {...{ record, rated }} own={false} found={undefined} />
+            ))}
+          </ul>
+        </>
+      )}
       <ul class="plain searched-so-far">
         {sources.map((source) => {
           const { name, host } = { ...source, ...phraseWords(source.phrase) };

@@ -63,7 +63,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
             </p>
           ))}
         </div>
-        {search && <SearchedSoFar sources={search} />}
+        {search && <SearchedSoFar search={search} record={record} />}
         {children}
         <CloseMatches {...{ record, desk, own, found, answer }} />
         {own && <LabelMatch {...{ record, desk, found }} />}

@@ -61,9 +61,11 @@ export const showMarks = async (
     const answer = await callPage(tab.id, question).catch(() => undefined);
     const shown = isShowManyAnswer(answer) ? answer.shown : [];
     const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
-    for (const { check, place } of [...shown, ...badge]) {
+    for (const { check, place, readsNow } of [...shown, ...badge]) {
       // The place of a check is that on the page where it was made.
-      if (!furtherOf.get(check)) await dispatch(check, { name: 'looked-for', found: place !== 'not-found' });
+      if (furtherOf.get(check)) continue;
+      const wording = place === 'edited' && readsNow !== undefined ? { now: readsNow } : 'as-checked';
+      await dispatch(check, { name: 'looked-for', found: place !== 'not-found', wording });
     }
   }
 };

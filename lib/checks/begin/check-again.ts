@@ -60,6 +60,7 @@ export const checkAgain = async (
     unseenLater: _unseen,
     note: _note,
     notFoundAt: _place,
+    readsNow: _wording,
     judgedMatch: _match,
     importedAt: _imported,
     evidenceFile: _file,

@@ -117,8 +117,13 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-const ageWords = ({ updatedAt, page }: CheckRecord, { isHere }: Reuse): string => {
+/** Undefined for a new result: its age is the moment. */
+const ageWords = ({ state, updatedAt, page, readsNow }: CheckRecord, reuse: Reuse | undefined): string | undefined => {
+  if (!hasResult(state)) return undefined;
   const age = ageOf(updatedAt, Date.now());
+  if (readsNow !== undefined && reuse?.isHere !== false) return t('card.checkedInOtherWords', { age });
+  if (!reuse) return undefined;
+  const { isHere } = reuse;
   const site = isHere || !page ? undefined : hostOf(page.address);
   return site === undefined ? t('card.checkedBefore', { age }) : t('card.checkedElsewhere', { age, site });
 };
@@ -135,6 +140,7 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
   const compared = comparison(record);
   const headed = cardHeadline(record, recipient);
   const sentence = headed?.sentence ?? sentenceOutside(record, recipient.own, words.sentence);
+  const age = ageWords(record, reuse);
   const isKnown = recipient.isOnly && record.importedAt === undefined;
   return {
     ...{ ...words, chip, word, ...nameOfCard(word, shownInput(record)) },
@@ -142,7 +148,7 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
     ...(isKnown ? { recipientName: '' } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
-    ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
+    ...(age === undefined ? {} : { age }),
     ...compared,
     // A card that shows the rated claim shows the words of the part with it; a card with a label does not.
     sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),

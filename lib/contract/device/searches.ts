@@ -1,6 +1,6 @@
 /**
- * Tells how far the search of a check on this device is: which sources are queried, and which of them are done. Not part of the
- * service: a service is read.
+ * Tells how far the search of a check on this device is: which sources are queried, which of them are done, and the fact-checks that
+ * they have sent so far. Not part of the service: a service is read.
  */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
@@ -17,8 +17,25 @@ const searchedSource = z.object({
 });
 export type SourceInSearch = z.infer<typeof searchedSource>;
 
-const progress = z.object({ step: z.enum(['searching', 'over']), sources: z.array(searchedSource) });
+/** A rating beside the claim, without a conclusion: another source may contradict it. */
+const ratingSoFar = z.object({
+  publisher: z.string(),
+  claim: z.string(),
+  rating: z.string(),
+  date: z.string(),
+  old: z.boolean(),
+  url: z.string(),
+});
+export type RatingSoFar = z.infer<typeof ratingSoFar>;
+
+const progress = z.object({
+  step: z.enum(['searching', 'over']),
+  sources: z.array(searchedSource),
+  /** The nearest first. */
+  found: z.array(ratingSoFar),
+});
 export type SearchProgress = z.infer<typeof progress>;
+export type SearchSoFar = Omit<SearchProgress, 'step'>;
 
 export const searchesContract = {
   /** Streams the progress of a check until its search is over; a client that stops listening ends the stream, not the check. */

@@ -163,15 +163,15 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...plan.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
-    const comparedIn = async (evidence: readonly Evidence[]) => {
+    const compare = async (evidence: readonly Evidence[]) => {
       const { matches, close, related } = judgeClaim(claim, reviewsIn(evidence), {
         clock,
         comparing: await comparingFor(topic, evidence, lang),
       });
-      return new Set([...matches, ...close, ...related].map(({ url }) => url));
+      return [...matches, ...close, ...related];
     };
     const found = await searchEvidence(topic, run, {
-      ...{ ...ports, ...limits, providers, web, comparedIn },
+      ...{ ...ports, ...limits, providers, web, compare },
       ...(onSearch ? { onSearch } : {}),
     });
     return { ...found, unready: plan.unready };

@@ -42,7 +42,7 @@ const checkAsText = (check: ContextCheck): ContextCheck =>
 const inWords = (row: JobRow<ContextCheckRequest, Context>, wording: Wording | undefined): ContextCheck =>
   wording ? checkAsText(checkInWords(codedCheck(row), wording)) : codedCheck(row);
 
-const OVER = { step: 'over' as const, sources: [] };
+const OVER = { step: 'over' as const, sources: [], found: [] };
 
 export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) => {
   const { contextChecks: table } = ports.store;
@@ -63,7 +63,7 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         try {
           return await ports.generateContext(request, {
             ...run,
-            onSearch: (sources) => board.report(id, { step: 'searching', sources: [...sources] }),
+            onSearch: (soFar) => board.report(id, { step: 'searching', ...soFar }),
           });
         } finally {
           board.report(id, OVER);

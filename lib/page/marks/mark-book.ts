@@ -108,8 +108,8 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
       entries.clear();
     },
     answerFor: (check) => {
-      const { place, outcome } = entries.get(check) ?? {};
-      return { place: place ?? 'no-quote', mark: outcome ?? 'none' };
+      const { place = 'no-quote', outcome: mark = 'none', text } = entries.get(check) ?? {};
+      return { place, mark, ...(place === 'edited' && text !== undefined ? { readsNow: text } : {}) };
     },
     rangeOf: (check) => entries.get(check)?.range,
     checks: () => [...entries.keys()],

@@ -271,7 +271,10 @@ const cardImages: [string, CheckRecord][] = [
 
 export const stories: Story[] = [
   panel('searching', [check(states.waiting)], {
-    answers: { ...answers, 'checks.followSearch': () => [{ step: 'searching', sources: underWay }] },
+    answers: {
+      ...answers,
+      'checks.followSearch': () => [{ step: 'searching', sources: underWay, found: closeMatches.slice(0, 1) }],
+    },
     ready: '.searched-so-far',
     theirWords: `${SEARCHED} ${JSON.stringify(underWay)}`,
   }),

@@ -1,12 +1,23 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
-import type { SourceInSearch } from '../../../contract/device/searches.ts';
+import type { RatingSoFar, SourceInSearch } from '../../../contract/device/searches.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CheckRun } from '../../ports.ts';
 import type { CachedWeb } from '../../web/cached-web.ts';
 import { isRefusedForGood, NotPermitted, RetryLater } from '../../web/refused.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
-import type { Evidence, Fact, Provider, ProviderAnswer, ProviderOutcome, Searched, Silence } from './evidence.ts';
+import type {
+  Evidence,
+  Fact,
+  Provider,
+  ProviderAnswer,
+  ProviderOutcome,
+  Review,
+  Searched,
+  Silence,
+} from './evidence.ts';
 import { NoSearch } from './publisher-search.ts';
+
+type ComparedRating = RatingSoFar & Pick<Review, 'ownConclusion'>;
 
 export interface SearchPorts {
   providers: readonly Provider[];
@@ -14,9 +25,9 @@ export interface SearchPorts {
   clock: Clock;
   /** Time limit for one provider. */
   budgetMs: number;
-  /** The addresses of the evidence whose ratings the judge shows beside the claim; without it all count. */
-  comparedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
-  /** Called with all sources when the search begins, and after each of them. */
+  /** The ratings that the judge shows beside the claim, the nearest first; without it all evidence counts. */
+  compare?: (evidence: readonly Evidence[]) => Promise<ComparedRating[]>;
+  /** Called when the search begins, and after each of its sources. */
   onSearch?: CheckRun['onSearch'];
 }
 
@@ -80,31 +91,58 @@ const merged = (evidence: readonly Evidence[]): Evidence[] => {
   return [...pages.values()];
 };
 
+const isAnyRated = (evidence: readonly Evidence[]): boolean => evidence.some(({ reviews }) => reviews.length > 0);
+
 /** Leaves out fact-checks of other things: a rating counts as found only if the judge shows it beside the claim. */
 const withoutDistant = async (
   answers: readonly ProviderAnswer[],
-  { comparedIn }: SearchPorts,
+  { compare }: SearchPorts,
 ): Promise<ProviderAnswer[]> => {
   const all = answers.flatMap(({ evidence }) => evidence);
-  if (!comparedIn || !all.some(({ reviews }) => reviews.length > 0)) return [...answers];
-  const compared = await comparedIn(all);
+  if (!compare || !isAnyRated(all)) return [...answers];
+  const compared = new Set((await compare(all)).map(({ url }) => url));
   return answers.map((answer) => ({
     ...answer,
     evidence: answer.evidence.filter(({ reviews, url }) => reviews.length === 0 || compared.has(url)),
   }));
 };
 
-/** Reports each source as it responds. One that had nothing to be queried about leaves the list, as it does at the end. */
-const createReport = ({ providers, onSearch }: SearchPorts) => {
+const MAX_SHOWN_EARLY = 3;
+
+const ratingSoFar = ({ publisher, claim, rating, date, old, url }: ComparedRating): RatingSoFar => ({
+  ...{ publisher, claim, rating, date, old, url },
+});
+
+/**
+ * Reports each source as it responds, and the ratings that are known while others are still searched. A source that had nothing to be
+ * queried about leaves the list, as it does at the end.
+ */
+const createReport = ({ providers, onSearch, compare }: SearchPorts) => {
   const states = new Map<Provider, SourceInSearch['state']>(providers.map((provider) => [provider, 'searching']));
+  const evidence: Evidence[] = [];
+  let found: RatingSoFar[] = [];
+  const isSearching = () => [...states.values()].includes('searching');
   const report = () =>
-    onSearch?.(
-      Array.from(states, ([{ name, host, phrase }, state]) => ({ name, host, ...(phrase ? { phrase } : {}), state })),
-    );
+    onSearch?.({
+      sources: Array.from(states, ([{ name, host, phrase }, state]) => ({
+        ...{ name, host, state },
+        ...(phrase ? { phrase } : {}),
+      })),
+      found,
+    });
   report();
-  return (provider: Provider, { found }: { found: ProviderAnswer }): void => {
-    if (found.isSkipped) states.delete(provider);
-    else states.set(provider, found.complete ? 'responded' : 'silent');
+  return async (provider: Provider, answer: ProviderAnswer): Promise<void> => {
+    if (answer.isSkipped) states.delete(provider);
+    else states.set(provider, answer.complete ? 'responded' : 'silent');
+    report();
+    if (!onSearch || !compare || !isAnyRated(answer.evidence)) return;
+    evidence.push(...answer.evidence);
+    const known = evidence.length;
+    const compared = isSearching() ? await compare([...evidence]) : [];
+    // The answer itself follows the last source, and a newer comparison this one.
+    if (!isSearching() || evidence.length > known) return;
+    // A publisher's own conclusion is not the rating of a claim.
+    found = compared.flatMap((one) => (one.ownConclusion ? [] : ratingSoFar(one))).slice(0, MAX_SHOWN_EARLY);
     report();
   };
 };
@@ -115,7 +153,7 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
   const answers = await Promise.all(
     ports.providers.map(async (provider) => {
       const answer = await searchOne(provider, claim, run, ports);
-      report(provider, answer);
+      await report(provider, answer.found);
       return { provider, ...answer };
     }),
   );
