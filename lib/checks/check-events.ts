@@ -13,7 +13,11 @@ import type { CheckAnswer } from './answer.ts';
 export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
 
 /** How the words of a check read where they were found on their page. */
-type FoundWording = 'as-checked' | { now: string };
+export type FoundWording = 'as-checked' | { now: string };
+
+/** Without words the page has them as they were checked. */
+export const foundWording = (readsNow: string | undefined): FoundWording =>
+  readsNow === undefined ? 'as-checked' : { now: readsNow };
 
 export type CheckEvent =
   /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */

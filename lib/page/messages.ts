@@ -103,6 +103,8 @@ export type FromPage =
   | { type: 'marks-lost'; checks: string[]; address: string }
   /** They were missing before and are on the page now. */
   | { type: 'marks-found'; checks: string[]; address: string }
+  /** The page has changed the words of a mark; without `readsNow` they read as they did when they were checked. */
+  | { type: 'mark-reworded'; check: string; readsNow?: string; address: string }
   /** The script has started in this page, or the page has changed its address by itself. */
   | { type: 'arrived'; address: string };
 
@@ -202,6 +204,8 @@ export const isFromPage = (value: unknown): value is FromPage => {
     case 'marks-lost':
     case 'marks-found':
       return isTexts(value.checks) && hasTexts(value, 'address');
+    case 'mark-reworded':
+      return hasTexts(value, 'check', 'address', ...('readsNow' in value ? ['readsNow'] : []));
     case 'arrived':
       return hasTexts(value, 'address');
     default:

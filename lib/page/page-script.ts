@@ -65,6 +65,8 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const reading = { ...common, location, fetch: (address: string, init: RequestInit) => fetch(address, init) };
   const notify = (type: 'marks-lost' | 'marks-found') => (checks: string[]) =>
     send({ type, checks, address: location.href });
+  const onReworded = (check: string, readsNow: string | undefined) =>
+    send({ type: 'mark-reworded', check, ...(readsNow === undefined ? {} : { readsNow }), address: location.href });
   const [onLost, onFound] = [notify('marks-lost'), notify('marks-found')];
   const anchorOf = (check: string) => marks.rangeOf(check) ?? images.imageOf(check);
   let current: string | undefined;
@@ -76,7 +78,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     send({ type: 'clicked-mark', check });
   };
   const cards = createCardDesk({ ...common, send });
-  const marks = createMarkBook({ ...common, onLost, onFound, onMoved: cards.moveTo });
+  const marks = createMarkBook({ ...common, onLost, onFound, onReworded, onMoved: cards.moveTo });
   const images = createImageMarks({ ...common, onLost, onFound, onClick });
   const clicks = watchClicks({ ...common, marks, onClick });
   const glyphs = createMarginGlyphs({ ...common, marks, onClick });

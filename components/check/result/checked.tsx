@@ -82,7 +82,7 @@ const What = ({ record }: { record: CheckRecord }) => {
 const ReadsNow = ({ before, now }: { before: string; now: string }) => (
   <>
     <p class="quiet">{t('check.readsNow')}</p>
-    <p class="claim-words">
+    <p class="claim-words reads-now">
       <q class="foreign" dir="auto">
         <MarkedWords text={now} places={[changedPart(before, now) ?? {}]} />
       </q>

@@ -1,4 +1,5 @@
 /** Handles the messages of cards and marks in a page. */
+import { type FoundWording, foundWording } from '../../checks/check-events.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { closeCard, returnToTab } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
@@ -40,13 +41,15 @@ const bringMarksBack = async (runner: CheckRunner, { tab, address, isPrivate }: 
 /** A single-page app that navigated away has lost no marks: the text is still on the page where it was checked. */
 const noteWhatIsFound = async (
   runner: CheckRunner,
-  { type, checks, address }: Extract<FromPage, { type: 'marks-lost' | 'marks-found' }>,
+  { checks, address }: Pick<Extract<FromPage, { type: 'marks-lost' | 'marks-found' }>, 'checks' | 'address'>,
+  found: boolean,
+  wording?: FoundWording,
 ): Promise<void> => {
   const keys = await pageKeysOf(address);
   for (const check of checks) {
     const record = await readCheck(check);
     if (!record?.pageKey || !keys.includes(record.pageKey)) continue;
-    await runner.dispatch(check, { name: 'looked-for', found: type === 'marks-found' });
+    await runner.dispatch(check, { name: 'looked-for', found, ...(wording ? { wording } : {}) });
   }
 };
 
@@ -137,7 +140,11 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
       return closeCard(message.check);
     case 'marks-lost':
     case 'marks-found':
-      return noteWhatIsFound(runner, message);
+      return noteWhatIsFound(runner, message, message.type === 'marks-found');
+    case 'mark-reworded': {
+      const { check, readsNow, address } = message;
+      return noteWhatIsFound(runner, { checks: [check], address }, true, foundWording(readsNow));
+    }
     case 'arrived':
       return bringMarksBack(runner, sender, message.address);
   }

@@ -1,4 +1,5 @@
 /** Restores the marks of earlier checks in a page, on request or on sites that the user allowed. */
+import { foundWording } from '../../checks/check-events.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { returnToTab } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
@@ -64,8 +65,8 @@ export const showMarks = async (
     for (const { check, place, readsNow } of [...shown, ...badge]) {
       // The place of a check is that on the page where it was made.
       if (furtherOf.get(check)) continue;
-      const wording = place === 'edited' && readsNow !== undefined ? { now: readsNow } : 'as-checked';
-      await dispatch(check, { name: 'looked-for', found: place !== 'not-found', wording });
+      const found = place !== 'not-found';
+      await dispatch(check, { name: 'looked-for', found, wording: foundWording(readsNow) });
     }
   }
 };

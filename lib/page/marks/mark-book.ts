@@ -13,6 +13,8 @@ export interface MarkBookOptions {
   onLost: (checks: string[]) => void;
   /** Their text was missing before and is on the page now. */
   onFound: (checks: string[]) => void;
+  /** The page has changed their words since the mark was made; undefined if they read as they did when they were checked. */
+  onReworded: (check: string, readsNow: string | undefined) => void;
   /** The text has a new position, or none. */
   onMoved: (check: string, range: Range | undefined) => void;
   signal: AbortSignal;
@@ -44,7 +46,7 @@ interface Entry {
 }
 
 export const createMarkBook = (options: MarkBookOptions): MarkBook => {
-  const { document, shadowRootOf, onLost, onFound, onMoved, signal } = options;
+  const { document, shadowRootOf, onLost, onFound, onReworded, onMoved, signal } = options;
   const entries = new Map<string, Entry>();
 
   const enter = (check: string, quote: TextQuote, found: QuoteMatch) => {
@@ -54,6 +56,12 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
     const outcome = range ? markRange(range, AbortSignal.any([signal, end.signal])) : 'none';
     const seen = range && { range, text: range.toString() };
     entries.set(check, { quote, place: found.place, outcome, end, ...seen });
+  };
+
+  /** Undefined if they read as they did when they were checked, or are not found. */
+  const readsNow = (check: string): string | undefined => {
+    const { place, text } = entries.get(check) ?? {};
+    return place === 'edited' ? text : undefined;
   };
 
   const find = async (wanted: readonly { check: string; quote: TextQuote }[], pace: Pace) => {
@@ -66,11 +74,13 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
     for (const [number, { check, quote }] of wanted.entries()) {
       const wasRequested = entries.has(check);
       const before = entries.get(check)?.range;
+      const readBefore = readsNow(check);
       enter(check, quote, found[number] ?? { place: 'not-found' });
       const after = entries.get(check)?.range;
       if (before && !after) lost.push(check);
       if (wasRequested && !before && after) back.push(check);
       if (before !== after) onMoved(check, after);
+      if (wasRequested && after && readsNow(check) !== readBefore) onReworded(check, readsNow(check));
     }
     if (lost.length > 0) onLost(lost);
     if (back.length > 0) onFound(back);
@@ -108,8 +118,9 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
       entries.clear();
     },
     answerFor: (check) => {
-      const { place = 'no-quote', outcome: mark = 'none', text } = entries.get(check) ?? {};
-      return { place, mark, ...(place === 'edited' && text !== undefined ? { readsNow: text } : {}) };
+      const { place = 'no-quote', outcome: mark = 'none' } = entries.get(check) ?? {};
+      const reads = readsNow(check);
+      return { place, mark, ...(reads === undefined ? {} : { readsNow: reads }) };
     },
     rangeOf: (check) => entries.get(check)?.range,
     checks: () => [...entries.keys()],

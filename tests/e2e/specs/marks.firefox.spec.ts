@@ -48,6 +48,31 @@ test('marks are reported while their words are gone, hidden from the popup, and 
     await panel.close();
   });
 
+  await test.step('words that the page has changed are shown beside the checked ones, until they read as before', async () => {
+    const replace = (from: string, to: string) =>
+      article.evaluate(
+        (before, after) => {
+          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (words.nextNode())
+            if (words.currentNode.nodeValue?.includes(before))
+              words.currentNode.nodeValue = words.currentNode.nodeValue.replace(before, after);
+        },
+        from,
+        to,
+      );
+    const panel = await ready.extensionPage('sidepanel.html#/history');
+    await panel.click('.history-row a');
+    const changed = () =>
+      panel.evaluate(() => [...document.querySelectorAll('.reads-now mark')].map(({ textContent }) => textContent));
+    expect(await changed()).toEqual([]);
+    // The article quotes the words as well.
+    await replace('library in January', 'library in March');
+    await expect.poll(changed, { timeout: 20_000 }).toEqual(['March']);
+    await replace('library in March', 'library in January');
+    await expect.poll(changed, { timeout: 20_000 }).toEqual([]);
+    await panel.close();
+  });
+
   await test.step('marks are hidden on a site from the popup, also at the next visit, and shown again', async () => {
     await article.focus();
     const choose = async (wished: string) => {

@@ -289,6 +289,12 @@ export const stories: Story[] = [
   panel('part-rated', [check(doneWithCloseMatches([partMatch]), { input: LONGER })]),
   panel('part-rated-label', [check(labelledPart, { input: LONGER })]),
   panel('part-rated-related', [check(relatedPart, { input: LONGER })]),
+  panel('reads-now', [
+    check(warned, {
+      quote: { exact: CLAIM, before: '', after: '' },
+      readsNow: CLAIM.replace('41,200', '4,120'),
+    }),
+  ]),
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),

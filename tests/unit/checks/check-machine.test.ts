@@ -6,7 +6,7 @@ import { heldIds } from '../../../lib/checks/held-ids.ts';
 import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { serviceFault } from '../../../lib/contract/service-fault.ts';
-import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
+import { type CheckRecord, type CheckState, MAX_READS_NOW } from '../../../lib/records/check-record.ts';
 import {
   analysis,
   broken,
@@ -107,6 +107,23 @@ describe('the life of a check', () => {
       record(states.done),
     );
     expect(outcomeOf(states.done, { name: 'looked-for', found: true }).same).toBe(true);
+  });
+
+  it('records how its words read on their page now, until they read as they did or are gone', () => {
+    const changed = { name: 'looked-for', found: true, wording: { now: ' The pier\n is open. ' } } as const;
+    expect(outcomeOf(states.done, changed).record.readsNow).toBe('The pier is open.');
+    const edited = { readsNow: 'The pier is open.' };
+    expect(outcomeOf(states.done, changed, edited).same).toBe(true);
+    expect(outcomeOf(states.done, { name: 'looked-for', found: true }, edited).same).toBe(true);
+    const asChecked = outcomeOf(states.done, { name: 'looked-for', found: true, wording: 'as-checked' }, edited);
+    expect(asChecked.record).toEqual(record(states.done));
+    const gone = outcomeOf(states.done, { name: 'looked-for', found: false }, edited);
+    expect(gone.record).toEqual({ ...record(states.done), notFoundAt: NOW });
+  });
+
+  it('stores a bounded part of words that have become long', () => {
+    const long = outcomeOf(states.done, { name: 'looked-for', found: true, wording: { now: 'a'.repeat(9000) } });
+    expect(long.record.readsNow).toHaveLength(MAX_READS_NOW);
   });
 
   it('waits for its scheduled time before it is sent', () => {

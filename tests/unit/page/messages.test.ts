@@ -85,6 +85,8 @@ describe('messages from a page', () => {
     ...['same-claim', 'opposite-claim', 'different-claim', 'undo-decision'].map((type) => ({ type, check: '1' })),
     { type: 'marks-lost', checks: ['1', '2'], address: 'https://a.example/' },
     { type: 'marks-found', checks: [], address: 'https://a.example/' },
+    { type: 'mark-reworded', check: '1', address: 'https://a.example/' },
+    { type: 'mark-reworded', check: '1', readsNow: 'a', address: 'https://a.example/' },
     { type: 'arrived', address: 'https://a.example/' },
   ])('accept %j', (message) => expect(isFromPage(message)).toBe(true));
 
@@ -99,6 +101,8 @@ describe('messages from a page', () => {
     { type: 'marks-lost', check: '1', address: 'https://a.example/' },
     { type: 'marks-lost', checks: '1' },
     { type: 'marks-lost', checks: [1] },
+    { type: 'mark-reworded', check: '1' },
+    { type: 'mark-reworded', check: '1', readsNow: 7, address: 'https://a.example/' },
     { type: 'arrived' },
   ])('reject %j', (message) => expect(isFromPage(message)).toBe(false));
 });
@@ -143,8 +147,16 @@ describe('responses of a page', () => {
   it('about marks are accepted, and no others', () => {
     const found = { place: 'found', mark: 'highlighted' };
     expect(isShowAnswer(found)).toBe(true);
-    expect(isShowManyAnswer({ shown: [{ check: '1', place: 'edited', mark: 'unsupported' }] })).toBe(true);
-    for (const answer of [undefined, {}, { ...found, mark: 'yes' }, { ...found, place: 'here' }])
+    expect(isShowManyAnswer({ shown: [{ check: '1', place: 'edited', mark: 'unsupported', readsNow: 'a' }] })).toBe(
+      true,
+    );
+    for (const answer of [
+      undefined,
+      {},
+      { ...found, mark: 'yes' },
+      { ...found, place: 'here' },
+      { ...found, readsNow: 7 },
+    ])
       expect(isShowAnswer(answer)).toBe(false);
     for (const answer of [undefined, {}, { shown: [found] }, { shown: [{ check: '1' }] }])
       expect(isShowManyAnswer(answer)).toBe(false);

@@ -143,6 +143,16 @@ describe('a page that has lost the words of its checks, or found them again', ()
     expect(await notFoundAt()).toBeUndefined();
   });
 
+  it('reports how they read now, and that they read again as they did', async () => {
+    const readsNow = async () => (await readCheck('a'))?.readsNow;
+    await send({ type: 'mark-reworded', check: 'a', readsNow: 'The pier is open.', address: ADDRESS });
+    expect(await readsNow()).toBe('The pier is open.');
+    await send({ type: 'mark-reworded', check: 'a', readsNow: 'Other.', address: 'https://paper.example/other' });
+    expect(await readsNow()).toBe('The pier is open.');
+    await send({ type: 'mark-reworded', check: 'a', address: ADDRESS });
+    expect(await readsNow()).toBeUndefined();
+  });
+
   it('cannot report it for another page, for no page, or for a check that does not exist', async () => {
     await writeCheck(record(states.done, { id: 'typed' }));
     expect(await send({ type: 'marks-lost', checks: ['a'], address: 'https://paper.example/other' })).toEqual([]);

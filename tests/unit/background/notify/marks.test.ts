@@ -115,6 +115,19 @@ describe('the marks of a page', () => {
     expect(await lost()).toEqual([false, false]);
   });
 
+  it('whose words the page has changed are recorded with the words of now, until they read as they did', async () => {
+    await writeCheck(record(states.done, { pageKey: key, quote }));
+    const readsNow = async () => (await readCheck('a'))?.readsNow;
+    const now = 'The pier was closed on Tuesday.';
+    const edited = { check: 'a', place: 'edited', mark: 'highlighted', readsNow: now };
+    await show(browser.pages.open({ url: ADDRESS }, { answer: () => ({ shown: [edited] }) }));
+    expect(await readsNow()).toBe(now);
+    await show(openPage());
+    expect(await readsNow()).toBeUndefined();
+    await show(browser.pages.open({ url: ADDRESS }, { answer: () => ({ shown: [{ ...edited, readsNow: 7 }] }) }));
+    expect(await readsNow()).toBeUndefined();
+  });
+
   it('are counted in the tab that shows them now; a card that was closed in it stays closed', async () => {
     await writeCheck(record(states.done, { pageKey: key, quote }));
     const [earlier, tab] = [openPage(), openPage()];

@@ -189,6 +189,15 @@ describe('the headline of a card', () => {
   });
 });
 
+it('says first that the page has changed the words, unless the result is shown on another page', () => {
+  const changed = { ...check(), readsNow: 'Other words.' };
+  const said = t('card.checkedInOtherWords', { age: '' }).replace(/^.*?\. /, '');
+  expect(checkCard(changed, device).age).toContain(said);
+  expect(checkCard(changed, device, { isHere: true }).age).toContain(said);
+  expect(checkCard(changed, device, { isHere: false }).age).not.toContain(said);
+  expect(checkCard(check(), device)).not.toHaveProperty('age');
+});
+
 it('is named with its result and with what was checked', () => {
   const one = { ...check(), input: `Ferry\u202e carried  ${'more '.repeat(90)}` };
   expect(checkCard(one, device).name).toMatch(/^Sidelight: Warning, Ferry carried more .{90,115}…$/);

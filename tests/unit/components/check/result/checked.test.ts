@@ -53,6 +53,14 @@ describe('the checked words', () => {
     });
   });
 
+  it('are followed by how the page reads now, with what has changed', async () => {
+    const readsNow = CLAIM.replace('41,200', '14,200');
+    const quote = { exact: CLAIM, before: '', after: '' };
+    expect(await show(states.done, { readsNow, quote })).toEqual({ quoted: [CLAIM], marks: [] });
+    expect(textsOf('.reads-now')).toEqual([readsNow]);
+    expect(textsOf('.reads-now mark')).toEqual(['14,200']);
+  });
+
   it('are not marked without a match', async () => {
     expect(await show(states.done)).toEqual({ quoted: [CLAIM], marks: [] });
   });
