@@ -1,4 +1,7 @@
-/** Lists the sources other than fact-checkers: what each provides and costs, and its hosts. All are off until switched on. */
+/**
+ * Lists the sources other than fact-checkers by what they provide, with what they cost and their hosts. Those that need no key have one
+ * switch for each group. All are off until switched on.
+ */
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -20,12 +23,33 @@ interface Props {
   onKey: (source: Id, key: string | undefined) => Promise<void>;
 }
 
-const about: Record<Id, () => string> = {
-  wikidata: () => t('sources.wikidata'),
-  'europe-pmc': () => t('sources.europePmc'),
-  crossref: () => t('sources.crossref'),
-  'domain-age': () => t('sources.domainAge'),
-  'first-capture': () => t('sources.firstCapture'),
+interface Group {
+  id: string;
+  ids: readonly Id[];
+  name: () => string;
+  about: () => string;
+}
+
+const FREE: readonly Group[] = [
+  {
+    ...{ id: 'encyclopaedia', ids: ['wikidata'] },
+    name: () => t('sources.encyclopaedia'),
+    about: () => t('sources.wikidata'),
+  },
+  {
+    ...{ id: 'science', ids: ['europe-pmc', 'crossref'] },
+    name: () => t('sources.science'),
+    about: () => t('sources.papers'),
+  },
+  {
+    ...{ id: 'site-age', ids: ['domain-age', 'first-capture'] },
+    name: () => t('sources.siteAge'),
+    about: () => t('sources.registered'),
+  },
+];
+const free: ReadonlySet<Id> = new Set(FREE.flatMap(({ ids }) => ids));
+
+const aboutKeyed: Partial<Record<Id, () => string>> = {
   'google-fact-check': () => t('sources.googleFactCheck'),
   searxng: () => t('sources.searxng'),
   brave: () => t('sources.brave'),
@@ -38,34 +62,60 @@ const sourceHosts = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): 
 
 export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey }: Props) => {
   const isOn = (id: Id) => settings.ask.includes(id);
-  const others = (id: Id) => settings.ask.filter((one) => one !== id);
+  const hostsOf = (some: readonly EvidenceSourceView[]) => some.flatMap((source) => sourceHosts(source, settings));
+  const withHosts = (about: string, some: readonly EvidenceSourceView[]) => {
+    const hosts = hostsOf(some).join(', ');
+    return hosts === '' ? about : t('sources.aboutAndHosts', { about, hosts });
+  };
 
   /** Prompts for permission before anything is awaited. */
   const saveWith = async (hosts: readonly string[], changed: Partial<Settings>) => {
     if (!(await allowHosts(access, hosts))) throw new Error(t('sources.refused'));
     await onSave({ ...settings, ...changed });
   };
-  const switchTo = (source: EvidenceSourceView, wished: boolean) =>
-    wished
-      ? saveWith(sourceHosts(source, settings), { ask: [...others(source.id), source.id] })
-      : onSave({ ...settings, ask: others(source.id) });
+  const switchTo = (some: readonly EvidenceSourceView[], wished: boolean) => {
+    const ids = some.map(({ id }) => id);
+    const others = settings.ask.filter((one) => !ids.includes(one));
+    return wished ? saveWith(hostsOf(some), { ask: [...others, ...ids] }) : onSave({ ...settings, ask: others });
+  };
 
-  const namesOn = sources.flatMap(({ id, name }) => (isOn(id) ? name : []));
+  const groups = FREE.map(({ ids, ...group }) => {
+    const members = sources.filter(({ id }) => ids.includes(id));
+    const active = members.filter(({ id }) => isOn(id));
+    return { ...group, members, active };
+  }).filter(({ members }) => members.length > 0);
+  const keyed = sources.filter(({ id }) => !free.has(id));
+  const namesOn = [
+    ...groups.flatMap(({ name, active }) => (active.length > 0 ? name() : [])),
+    ...keyed.flatMap(({ id, name }) => (isOn(id) ? name : [])),
+  ];
   return (
     <FoldedPart id="sources-title" title={t('sources.title')} state={namesOn.join(', ')}>
       <p>{t('sources.about')}</p>
-      {sources.map((source) => {
+      {groups.map(({ id, name, about, members, active }) => (
+        <SwitchRow
+          key={id}
+          id={`sources-${id}`}
+          label={name()}
+          // A stored choice may have a part of a group.
+          hint={withHosts(about(), active.length > 0 ? active : members)}
+          isOn={active.length > 0}
+          managedBy={managedBy}
+          onChange={(wished) => switchTo(members, wished)}
+        />
+      ))}
+      {keyed.length > 0 && <h4>{t('sources.withKey')}</h4>}
+      {keyed.map((source) => {
         const { id, name, needsKey, hasKey } = source;
-        const hosts = sourceHosts(source, settings).join(', ');
         return (
           <div key={id}>
             <SwitchRow
               id={`source-${id}`}
               label={name}
-              hint={hosts === '' ? about[id]() : t('sources.aboutAndHosts', { about: about[id](), hosts })}
+              hint={withHosts(aboutKeyed[id]?.() ?? '', [source])}
               isOn={isOn(id)}
               managedBy={managedBy}
-              onChange={(wished) => switchTo(source, wished)}
+              onChange={(wished) => switchTo([source], wished)}
             />
             <div class="source-more">
               {needsKey && (isOn(id) || hasKey) && (

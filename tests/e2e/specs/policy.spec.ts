@@ -45,7 +45,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await options.goto(`${browser.extensionOrigin}/options.html#evidence/sources-title`);
   await options.reload();
   await options.waitFor({ css: '[aria-labelledby="publishers-title"] li .quiet', text: 'factdesk.example' });
-  await options.waitFor('#source-crossref:checked:disabled');
+  await options.waitFor('#sources-science:checked:disabled');
   expect(await options.text('[aria-labelledby="wikipedia-title"]')).toContain('de.wikipedia.org');
   expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(
     t('app.managed', { organisation: ORGANISATION }),

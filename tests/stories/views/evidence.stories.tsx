@@ -172,7 +172,7 @@ export const stories: Story[] = [
   evidence('in-use', { answers: someInUse }),
   evidence('no-longer-in-use', { answers: someInUse, act: (root) => pressTicked(root) }),
   evidence('not-allowed', { act: (root) => press(root, '.ticks input') }, false),
-  evidence('refused', { act: (root) => press(root, '#source-europe-pmc') }, false),
+  evidence('refused', { act: (root) => press(root, '#sources-science') }, false),
   evidence(
     'managed',
     {

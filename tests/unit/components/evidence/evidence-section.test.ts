@@ -152,22 +152,41 @@ describe('a fact-checker added by name and site', () => {
   });
 });
 
+const isTicked = (css: string) => document.querySelector<HTMLInputElement>(css)?.checked;
+
 describe('another source', () => {
   it('is switched on with the permission for its hosts, and releases it when switched off', async () => {
     const browser = createAccess();
     const desk = await open(browser);
-    await press('#source-europe-pmc');
-    await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual(['europe-pmc']));
-    expect(browser.requested).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]);
-    await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#source-europe-pmc')?.checked).toBe(true));
-    await press('#source-europe-pmc');
+    await press('#sources-encyclopaedia');
+    await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual(['wikidata']));
+    expect(browser.requested).toEqual([{ origins: ['*://www.wikidata.org/*'] }]);
+    await vi.waitFor(() => expect(isTicked('#sources-encyclopaedia')).toBe(true));
+    await press('#sources-encyclopaedia');
     await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual([]));
-    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]));
+    await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://www.wikidata.org/*'] }]));
+  });
+
+  it('is switched with the others of its group, and a stored part of a group is named by its hosts', async () => {
+    const desk = await open(createAccess());
+    const hint = () => document.querySelector('#sources-science-hint')?.textContent;
+    const science = async () => (await desk.evidence.read()).settings.ask;
+    const { settings } = await desk.evidence.read();
+    await desk.evidence.save({ ...settings, ask: ['crossref'] });
+    await open(createAccess());
+    await vi.waitFor(() => expect(isTicked('#sources-science')).toBe(true));
+    expect(hint()).not.toContain('ebi.ac.uk');
+    await press('#sources-science');
+    await vi.waitFor(async () => expect(await science()).toEqual([]));
+    await vi.waitFor(() => expect(isTicked('#sources-science')).toBe(false));
+    expect(hint()).toContain('www.ebi.ac.uk');
+    await press('#sources-science');
+    await vi.waitFor(async () => expect(await science()).toEqual(['europe-pmc', 'crossref']));
   });
 
   it('stays off when the browser refuses', async () => {
     const desk = await open(createAccess(false));
-    await press('#source-crossref');
+    await press('#sources-science');
     await shows('Your browser didn’t allow access. Checks continue without this source.');
     expect((await desk.evidence.read()).settings.ask).toEqual([]);
   });
