@@ -18,7 +18,7 @@ import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { Checked } from './result/checked.tsx';
 import { ClaimsOnPage } from './result/claims-on-page.tsx';
 import { HowSearched } from './result/how-searched.tsx';
-import { LinkCard } from './result/link-card.tsx';
+import { FoldedLinkCard, LinkCard } from './result/link-card.tsx';
 import { NotReached } from './result/not-reached.tsx';
 import { numbersOfFactChecks } from './result/placed-sources.ts';
 import { PracticeBanner } from './result/practice-banner.tsx';
@@ -69,6 +69,7 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
   const isPartial = state.name === 'offline' || unreadHost(record) !== undefined;
   const showsSources = !isPartial || (context?.sources.length ?? 0) > 0;
   const practises = isPractice(record);
+  const isReadByUser = kind === 'claim' && recipient.own;
   const checkAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
     <article class="check" data-state={state.name}>
@@ -93,12 +94,13 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
           found={practises ? undefined : { desk, check: record }}
         />
       )}
-      {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
+      {context?.enrichment && !isReadByUser && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && isOver(state) && <PostsOfCheck record={record} desk={desk} />}
       {!practises && <CheckControls {...props} />}
       {!practises && <HowSearched record={record} recipient={recipient} />}
+      {context?.enrichment && isReadByUser && <FoldedLinkCard kind={kind} enrichment={context.enrichment} />}
       {!practises && <CheckEnd {...props} />}
     </article>
   );

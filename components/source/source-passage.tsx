@@ -95,7 +95,7 @@ export interface PassageProps {
   found?: FoundBy | undefined;
   /** True outside of a list of sources. */
   isAlone?: boolean;
-  /** The way to it is the first action of the result. */
+  /** The result depends on it: it is named by its source, and the way to it is the first action. */
   isMain?: boolean;
   /** Actions on the line of the way to the passage. */
   children?: ComponentChildren;
@@ -110,6 +110,7 @@ export const SourcePassage = ({ source, claim, own, facts, found, isAlone, isMai
   const shownFacts = own ? sourceFacts(source) : facts.map(factWords);
   return (
     <>
+      {isMain && passage.state === 'found' && <p class="quiet">{t('source.passageOf', { source: name })}</p>}
       {passage.state === 'found' && <MarkedPassage claim={claim} text={passage.text} />}
       {passage.state === 'looking' && <div class="passage-to-come" aria-busy="true" />}
       {passage.state === 'none' && source.content?.trim() && <p>{t('source.noPassage')}</p>}

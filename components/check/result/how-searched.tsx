@@ -40,20 +40,48 @@ const Account = ({ record, context }: Pick<Props, 'record'> & { context: Context
   return text.trim() === '' ? null : <Markdown text={text} sources={context.sources.length} onCite={showSource} />;
 };
 
-const titleOf = (context: Context | undefined, own: boolean): string => {
+/** Undefined for a service, which does not say where it searches, and where nothing was searched. */
+const countsOf = ({ record, recipient: { own } }: Props): { answered: string; searched: string } | undefined => {
+  const context = shownContext(record);
   const searched = context && own ? searchedOf(context) : [];
-  const responded = searched.filter(({ outcome }) => outcome !== 'silent').length;
-  const number = (count: number) => count.toLocaleString(locale());
-  return searched.length === 0
-    ? t('check.how')
-    : t('check.howOf', { responded: number(responded), searched: number(searched.length) });
+  if (searched.length === 0) return undefined;
+  const answered = searched.filter(({ outcome }) => outcome !== 'silent').length;
+  return { answered: answered.toLocaleString(locale()), searched: searched.length.toLocaleString(locale()) };
+};
+
+const titleOf = (props: Props): string => {
+  const counts = countsOf(props);
+  return counts ? t('check.howOf', { responded: counts.answered, searched: counts.searched }) : t('check.how');
+};
+
+const FOLD = 'how-searched';
+
+const openFold = (): void => {
+  const fold = document.getElementById(FOLD);
+  fold?.setAttribute('open', '');
+  fold?.scrollIntoView({ block: 'start' });
+  fold?.querySelector('summary')?.focus();
+};
+
+/** How many sources were searched, below the headline; a press opens the fold that names them. Nothing if `said` has the sentence. */
+export const SearchedCount = ({ said, ...props }: Props & { said: readonly string[] }) => {
+  const counts = countsOf(props);
+  const sentence = counts && t('answer.counted', counts);
+  if (sentence === undefined || said.includes(sentence)) return null;
+  return (
+    <p class="quiet">
+      <button type="button" class="link" onClick={openFold}>
+        {sentence}
+      </button>
+    </p>
+  );
 };
 
 export const HowSearched = ({ record, recipient }: Props) => {
   const context = shownContext(record);
   return (
-    <details class="fold how-searched">
-      <summary>{titleOf(context, recipient.own)}</summary>
+    <details class="fold how-searched" id={FOLD}>
+      <summary>{titleOf({ record, recipient })}</summary>
       <section>
         <h3>{t('sent.title')}</h3>
         <SentFacts record={record} recipient={recipient} />

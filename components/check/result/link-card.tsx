@@ -85,12 +85,11 @@ interface Props {
   enrichment: ContextCheckEnrichment;
 }
 
-export const LinkCard = ({ kind, enrichment }: Props) => {
+const Facts = ({ kind, enrichment }: Props) => {
   const { link, input_type, created_at, title, text, lang, image, video, authors } = enrichment;
   const names = authors.slice(0, MAX_AUTHORS).map(({ name }) => name);
   return (
-    <section class="link-card" aria-labelledby="link-title">
-      <h2 id="link-title">{t(`link.behind.${kind}`)}</h2>
+    <>
       <p class="quiet">
         <Foreign text={typeWords(input_type)} most={40} /> · <bdi>{siteName(link) ?? t('source.noAddress')}</bdi>
         {names.length > 0 && (
@@ -121,6 +120,21 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
       )}
       <Authors enrichment={enrichment} />
       <Links enrichment={enrichment} />
-    </section>
+    </>
   );
 };
+
+export const LinkCard = (props: Props) => (
+  <section class="link-card" aria-labelledby="link-title">
+    <h2 id="link-title">{t(`link.behind.${props.kind}`)}</h2>
+    <Facts {...props} />
+  </section>
+);
+
+/** For a page that the user has just read. */
+export const FoldedLinkCard = (props: Props) => (
+  <details class="fold link-card">
+    <summary>{t(`link.behind.${props.kind}`)}</summary>
+    <Facts {...props} />
+  </details>
+);

@@ -14,6 +14,7 @@ import { OwnSentence } from '../../foreign/own-sentence.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { SearchedCount } from './how-searched.tsx';
 import { LabelMatch } from './label-match.tsx';
 import { LaterFactChecks } from './later-fact-checks.tsx';
 import { MAX_MARKED_CHARS } from './marked-claim.tsx';
@@ -63,6 +64,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
             </p>
           ))}
         </div>
+        <SearchedCount {...{ record, recipient }} said={words.rest} />
         {search && <SearchedSoFar search={search} record={record} />}
         {children}
         <CloseMatches {...{ record, desk, own, found, answer }} />

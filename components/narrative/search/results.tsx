@@ -5,6 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { SortEntry } from '../../../lib/contract/search.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ListingQuery } from '../../../lib/narratives/listing/listing-query.ts';
 import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
@@ -86,6 +87,11 @@ interface RowProps {
 }
 
 /** Of the search that led to a row: the posts of the row are listed whatever they say. */
+const orderWords = ({ field, direction }: SortEntry): string => {
+  if (field !== 'createdAt') return t('stories.sortedBy', { field: fieldInWords(field) });
+  return t(direction === 'DESC' ? 'stories.newestFirst' : 'stories.oldestFirst');
+};
+
 const termsIn = ({ text, kind }: SearchParams): string[] => {
   const reading = readQuery(text, kind);
   return reading.isReadable ? searchTerms(reading.filter, kind) : [];
@@ -228,9 +234,7 @@ export const Results = ({
         <>
           <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} at={at} />
           {filters}
-          {within && rows.length > 1 && (
-            <p class="quiet">{t('stories.sortedBy', { field: fieldInWords(sort.field) })}</p>
-          )}
+          {within && rows.length > 1 && <p class="quiet">{orderWords(sort)}</p>}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
           {rows.length === 0 && recipient.own && !within && <SearchForWords desk={desk} params={params} />}
           {(within === 'story' || within === 'author') && (

@@ -57,7 +57,7 @@ const shareWork = async (browser: Browser): Promise<string> => {
   await panel.click(button(t('sharing.open')));
   await panel.waitFor('#share-project');
   await fillIn(panel, t('sharing.note'), 'Compare the numbers.');
-  await use(panel, 'button', t('sharing.share'));
+  await use(panel, '.share-check form button', t('sharing.share'));
   await panel.waitFor(button(t('sharing.endNamed', { project: PROJECT.displayName })));
   await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/posts/story/${STORY}?project=${SHARED_PROJECT}`);
   await use(panel, 'button', 'Load from Ada at the newsroom');

@@ -123,7 +123,8 @@ export const posts = (name: string, rest: Partial<Story> = {}): Story => ({
 const fewStory = {
   ...rowsOf('narrative')[0],
   ...{ title: 'The night ferry stops for good https://news.example/ferry #ferry #harbour', contextHeadline: undefined },
-  ...{ contextLabel: undefined, postCount: 4, uniqueAuthors: 3 },
+  ...{ contextLabel: undefined, postCount: 4, uniqueAuthors: 4 },
+  dailyHistogram: [1, 2, 3, 4].map((day) => ({ timestamp: `2026-03-0${day}T00:00:00Z`, count: 1 })),
 };
 const FEW_TEXTS = [
   'The night ferry stops for good in May, and nobody at the pier was asked about it before the notice went up.',
@@ -133,7 +134,8 @@ const FEW_TEXTS = [
 ];
 const fewPosts = rowsOf('post')
   .slice(0, 4)
-  .map((post, at) => ({ ...post, title: undefined, body: undefined, text: FEW_TEXTS[at] }));
+  .map((post, at) => ({ ...post, title: undefined, body: undefined, text: FEW_TEXTS[at] }))
+  .toReversed();
 
 const [evil, long, theirs] = [HOSTILE, MEGABYTE, hostileWords];
 export const hostileStory = {

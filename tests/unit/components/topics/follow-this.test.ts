@@ -25,7 +25,7 @@ const open = async (subject: Subject = STORY, grants = true) => {
 describe('following', () => {
   it('says what is searched for and where, and takes one click', async () => {
     const { topics, wishes, requests } = await open();
-    await shows('Searches for "night ferry" at hn.algolia.com, mastodon.social, now and every day.');
+    await shows('Following searches for "night ferry" at hn.algolia.com, mastodon.social, now and every day.');
     expect(requests).toEqual([]);
     await press('Follow this');
     await shows('Following “The night ferry”.');
@@ -66,7 +66,7 @@ describe('following', () => {
   it('of an account reads its own posts, and lists it among the sources', async () => {
     const source = 'mastodon-account:pier@social.example';
     const { desk, topics } = await open({ name: 'Pier', query: NOTHING, dataSources: [source] });
-    await shows('Reads its new posts at social.example, now and every day.');
+    await shows('Following reads its new posts at social.example, now and every day.');
     await press('Follow this');
     await shows('Following “Pier”.');
     const [, topic] = await topics();

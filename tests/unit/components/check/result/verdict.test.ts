@@ -383,7 +383,7 @@ describe('a result', () => {
 
   it('without a label shows the rating of a match as that of a fact-check about it, and nothing to judge', async () => {
     expect(await showResult({ label: undefined })).toMatchObject({ headings: [], buttons: [] });
-    expect(textsOf('h2')).toContain('1 fact-check about it');
+    expect(textsOf('h2')).toContain('1 fact-check about this subject');
     expect(textsOf('.close-match q')).toEqual(['Ferry carried 41,200']);
   });
 });
