@@ -50,7 +50,7 @@ describe('following', () => {
   it('is shown where a topic has the same words already', async () => {
     const { desk } = await open();
     await press('Follow this');
-    await shows('Following');
+    await shows('Following “The night ferry”.');
     await undraw();
     await draw(h(FollowThis, { desk, subject: { ...STORY, name: 'Other' } }));
     await shows('Following “Other”.');
