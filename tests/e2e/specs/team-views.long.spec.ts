@@ -57,7 +57,7 @@ const shareWork = async (browser: Browser): Promise<string> => {
   await panel.click(button(t('sharing.open')));
   await panel.waitFor('#share-project');
   await fillIn(panel, t('sharing.note'), 'Compare the numbers.');
-  await use(panel, '.share-check form button', t('sharing.share'));
+  await panel.click({ css: '.share-check form button', text: t('sharing.share') });
   await panel.waitFor(button(t('sharing.endNamed', { project: PROJECT.displayName })));
   await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/posts/story/${STORY}?project=${SHARED_PROJECT}`);
   await use(panel, 'button', 'Load from Ada at the newsroom');
@@ -129,7 +129,7 @@ const viewsOf = (check: string): ShownView[] => [
   {
     ...{ name: 'team-share', path: `sidepanel.html#/check/${check}`, width: PANEL_PX, drawn: inState('done') },
     open: async (page, say) => {
-      await page.click('[aria-controls="more"]');
+      await page.click(button(say('copy.share')));
       await page.click(button(say('sharing.open')));
       await page.waitFor('.share-check', PATIENCE_MS);
     },
