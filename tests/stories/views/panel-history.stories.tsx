@@ -58,6 +58,21 @@ const opened = (name: string, content: () => Promise<BlobPart>, theirWords = '')
   },
 });
 
+const MOST_PX = 700;
+const LEAST_ROWS = 12;
+const PANEL_PX = 360;
+
+/** So many rows are in view in a panel of this height: in English, without zoom or larger text. */
+const measureRows = (root: HTMLElement) => {
+  const { clientWidth } = document.documentElement;
+  const isLarger = clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px';
+  if (isLarger || t('check.edit') !== 'Edit') return;
+  const first = root.querySelector('.history-row')?.closest('li')?.getBoundingClientRect();
+  if (!first) throw new Error('The history has no rows.');
+  const reached = first.top + LEAST_ROWS * first.height;
+  if (reached > MOST_PX) throw new Error(`${LEAST_ROWS} rows end at ${reached} px.`);
+};
+
 const page = { address: 'https://harbour-post.example/ferry', title: 'Night ferry' };
 const ends = [
   doneWith(),
@@ -139,7 +154,7 @@ export const stories: Story[] = [
     answers: onDevice,
     act: (root) => root.querySelectorAll<HTMLElement>('.history-row a[data-main]')[1]?.focus(),
   }),
-  history('rows-with-a-service', rows, { answers: withService() }),
+  history('rows-with-a-service', rows, { answers: withService(), act: measureRows }),
   history('rows-narrow', rows, {
     answers: onDevice,
     draw: (desk) => <div style={{ inlineSize: 'min(100%, 240px)' }}>{drawPanel(desk)}</div>,
