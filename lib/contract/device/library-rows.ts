@@ -1,14 +1,12 @@
 /** Defines how a person reads the fact-check library of this device: page by page, by words or an address, and by filters. */
 import * as z from 'zod/mini';
+import { MAX_LIBRARY_WORDS_CHARS } from '../input-limits.ts';
 
-export const MAX_LIBRARY_WORDS_CHARS = 1000;
 const MAX_PAGE_ROWS = 50;
 const MAX_FILTER_CHARS = 200;
 
 const filter = z.string().check(z.maxLength(MAX_FILTER_CHARS));
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
-export const RATING_MEANINGS = ['Safe', 'Caution', 'Warning', 'none'] as const;
 
 export const libraryQuestion = z.object({
   /** Words to find, or the address of an article. */
@@ -17,7 +15,7 @@ export const libraryQuestion = z.object({
   spoken: z.optional(filter),
   host: z.optional(filter),
   /** The label that the rating alone would give; `none` also for a fact-check whose article was never read. */
-  label: z.optional(z.enum(RATING_MEANINGS)),
+  label: z.optional(z.enum(['Safe', 'Caution', 'Warning', 'none'])),
   /** Letters of the rating as its publisher wrote it. */
   rating: z.optional(filter),
   /** As BCP 47; its regions count as well. */

@@ -88,7 +88,7 @@ export interface Library {
   size(): Promise<number>;
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
-  /** What it has of each host. */
+  /** Counts its items by host. */
   byHost(): Promise<ReadonlyMap<string, HostFacts>>;
   /** Lists its items for a reader, without their rows. */
   list(question: ListQuestion, signal?: AbortSignal): Promise<ListedItems>;
