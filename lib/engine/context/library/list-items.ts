@@ -48,18 +48,22 @@ const MAX_SORTED = 2000;
 
 const byDay = (one: ItemFacts, other: ItemFacts): number => (one.day === other.day ? 0 : one.day > other.day ? -1 : 1);
 
+/** A small step of the walk over all items, which takes a millisecond or two. */
+const ITEMS_PER_STEP = 4096;
+
 interface ByDay {
   segments: Uint16Array;
   places: Uint32Array;
 }
 
 /** The newest first; items without a day last. Of one day, those that were written last come first. */
-const sortByDay = (segments: readonly LibrarySegment[]): ByDay => {
+function* sortByDay(segments: readonly LibrarySegment[]): Generator<void, ByDay> {
   const counts = new Map<string, number>();
   let size = 0;
   for (const { items } of segments) {
     size += items.length;
     for (const { day } of items) counts.set(day, (counts.get(day) ?? 0) + 1);
+    yield;
   }
   const next = new Map<string, number>();
   let start = 0;
@@ -77,9 +81,10 @@ const sortByDay = (segments: readonly LibrarySegment[]): ByDay => {
       sorted.segments[to] = at;
       sorted.places[to] = place;
     }
+    yield;
   }
   return sorted;
-};
+}
 
 export const createItemList = (
   segments: readonly LibrarySegment[],
@@ -89,7 +94,7 @@ export const createItemList = (
   let sorted: ByDay | undefined;
 
   /** In the order of the segments, which the processor reads much faster than the order of days. */
-  const countOf = (accepts: AcceptsPlace): { total: number; some: ItemFacts[] } => {
+  function* countOf(accepts: AcceptsPlace): Generator<void, { total: number; some: ItemFacts[] }> {
     const some: ItemFacts[] = [];
     let total = 0;
     for (const [at, { items }] of segments.entries()) {
@@ -99,16 +104,18 @@ export const createItemList = (
         total += 1;
         if (total <= MAX_SORTED) some.push(item);
       }
+      yield;
     }
     return { total, some };
-  };
+  }
 
   /** Passes over the items before the page, and ends with the page. */
-  const walkDays = (from: number, most: number, accepts: AcceptsPlace): ItemFacts[] => {
-    sorted ??= sortByDay(segments);
+  function* walkDays(from: number, most: number, accepts: AcceptsPlace): Generator<void, ItemFacts[]> {
+    sorted ??= yield* sortByDay(segments);
     const items: ItemFacts[] = [];
     let passed = 0;
     for (let order = 0; order < sorted.places.length && items.length < most; order += 1) {
+      if (order % ITEMS_PER_STEP === 0) yield;
       const [at, place] = [Number(sorted.segments[order]), Number(sorted.places[order])];
       const item = segments[at]?.items[place];
       if (!item || current[at]?.[place] !== 1 || !accepts(item, at, place)) continue;
@@ -116,10 +123,10 @@ export const createItemList = (
       passed += 1;
     }
     return items;
-  };
+  }
 
-  const newestOf = ({ from, most }: ListQuestion, accepts: AcceptsPlace): ListedItems => {
-    const { total, some } = countOf(accepts);
+  function* newestOf({ from, most }: ListQuestion, accepts: AcceptsPlace): Generator<void, ListedItems> {
+    const { total, some } = yield* countOf(accepts);
     // Reversed first: of one day, those that were written last come first here as well.
     const items =
       total <= MAX_SORTED
@@ -127,26 +134,26 @@ export const createItemList = (
             .reverse()
             .toSorted(byDay)
             .slice(from, from + most)
-        : walkDays(from, most, accepts);
+        : yield* walkDays(from, most, accepts);
     return { total, items, hasMore: from + items.length < total };
-  };
+  }
 
-  const nearestOf = (
+  function* nearestOf(
     { from, most }: ListQuestion,
     sums: readonly Float32Array[],
     accepts: AcceptsPlace,
-  ): ListedItems => {
-    const { total } = countOf(accepts);
+  ): Generator<void, ListedItems> {
+    const { total } = yield* countOf(accepts);
     const limit = Math.min(from + most, MAX_NEAREST);
     const items = nearestBy(sums, limit, accepts)
       .map(({ item }) => item)
       .slice(from);
     return { total, items, hasMore: from + items.length < Math.min(total, MAX_NEAREST) };
-  };
+  }
 
   return function* list(question: ListQuestion): Generator<void, ListedItems> {
     const { words, languages, order, accepts } = question;
-    if (words === undefined) return newestOf(question, accepts);
+    if (words === undefined) return yield* newestOf(question, accepts);
     let { whole, sums } = scoresOf(words, languages[0]);
     for (const language of languages.slice(1)) {
       if (highest(whole) > 0) break;
@@ -158,6 +165,6 @@ export const createItemList = (
     const [shares, least] = best > 0 ? [whole, best * MIN_SHARE] : [sharedGrams(words), MIN_SHARE];
     yield;
     const hasWords: AcceptsPlace = (item, at, place) => Number(shares[at]?.[place]) >= least && accepts(item);
-    return order === 'nearest' ? nearestOf(question, sums, hasWords) : newestOf(question, hasWords);
+    return yield* order === 'nearest' ? nearestOf(question, sums, hasWords) : newestOf(question, hasWords);
   };
 };
