@@ -1,4 +1,5 @@
 /** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the closest first. */
+import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { useStart } from '../check/begin/use-start.ts';
@@ -18,7 +19,7 @@ import {
   readLibraryFilter,
 } from './library-filter.ts';
 import { LibraryFilters } from './library-filters.tsx';
-import { LibraryLine, LibraryPublishers, sizeOf } from './library-head.tsx';
+import { type LibraryContents, LibraryLine, LibraryPublishers, sizeOf } from './library-head.tsx';
 import { LibraryRowView } from './library-row.tsx';
 import { monthsOf } from './months.ts';
 import { type LibraryPages, useLibraryPages } from './use-library-pages.ts';
@@ -116,21 +117,45 @@ const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
   );
 };
 
-export const LibraryScreen = ({ desk, address, go }: ViewProps) => {
+const Browsed = ({ desk, address, go, contents }: ViewProps & { contents: LibraryContents }) => {
   const filter = readLibraryFilter(address.query);
-  const here = hrefOf('library', [], queryOfLibrary(filter));
-  const contents = useLoaded(async () => {
-    const [holdings, feeds, archives] = await Promise.all([
-      desk.library.holdings(),
-      desk.library.feeds(),
-      desk.library.archives(),
-    ]);
+  const hrefWith = (next: LibraryFilter) => hrefOf('library', [], queryOfLibrary(next));
+  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf(contents.holdings));
+  const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
+  const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
+  return (
+    <>
+      <LibraryLine {...contents} />
+      <LibraryFilters holdings={contents.holdings} {...{ filter, onFilter }} />
+      <LibraryPublishers {...contents} />
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Found {...{ pages, filter, onFilter }} onCheck={(claim) => void start(desk.checks.start({ text: claim }))} />
+    </>
+  );
+};
+
+/** Read again when the window has the focus again: the library is filled elsewhere. */
+const useContents = (desk: ViewProps['desk']) => {
+  const contents = useLoaded(async (): Promise<LibraryContents> => {
+    const { library } = desk;
+    const [holdings, feeds, archives] = await Promise.all([library.holdings(), library.feeds(), library.archives()]);
     return { holdings, feeds, archives };
   }, [desk]);
-  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()));
-  const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: here })));
+  const { load } = contents;
+  useEffect(() => {
+    addEventListener('focus', load);
+    return () => removeEventListener('focus', load);
+  }, [load]);
+  return contents;
+};
+
+export const LibraryScreen = (props: ViewProps) => {
+  const contents = useContents(props.desk);
   const { loaded } = contents;
-  const onFilter = (next: LibraryFilter) => go(hrefOf('library', [], queryOfLibrary(next)), 'replace');
   return (
     <>
       <h1 class="heard">{t('library.title')}</h1>
@@ -139,17 +164,7 @@ export const LibraryScreen = ({ desk, address, go }: ViewProps) => {
       ) : sizeOf(loaded.holdings) === 0 ? (
         <Empty />
       ) : (
-        <>
-          <LibraryLine {...loaded} />
-          <LibraryFilters filter={filter} holdings={loaded.holdings} onFilter={onFilter} />
-          <LibraryPublishers {...loaded} />
-          {problem !== undefined && (
-            <p class="problem" role="alert">
-              {problem}
-            </p>
-          )}
-          <Found {...{ pages, filter, onFilter }} onCheck={(claim) => void start(desk.checks.start({ text: claim }))} />
-        </>
+        <Browsed {...props} contents={loaded} />
       )}
     </>
   );

@@ -26,11 +26,12 @@ const rowsIn = (pages: readonly LibraryPage[]): LibraryRow[] => [
   ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.url, row])).values(),
 ];
 
-export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQuestion): LibraryPages => {
+/** Reads the first page again when the number of fact-checks in the library changes. */
+export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQuestion, size: number): LibraryPages => {
   const key = JSON.stringify(question);
   const { loaded, error, load } = useLoaded(
     async () => ({ key, page: await desk.library.page(question) }),
-    [desk, key],
+    [desk, key, size],
   );
   const [further, setFurther] = useState<Answer>({ key: '', pages: [] });
   const more = useAction();

@@ -24,16 +24,16 @@ const holding = { publisher: 'FactDesk', host: 'factdesk.example', size: 3, lang
 interface Opened {
   page: (question: LibraryQuestion) => LibraryPage | Promise<LibraryPage>;
   hash?: string;
-  size?: number;
+  library?: { size: number };
 }
 
 /** Draws the view again for each address that it leads to, as the panel does. */
-const open = async ({ page, hash = '#/library', size = 3 }: Opened) => {
+const open = async ({ page, hash = '#/library', library = { size: 3 } }: Opened) => {
   const questions: LibraryQuestion[] = [];
   const started: unknown[] = [];
   const visited: string[] = [];
   const desk = storyDesk({
-    'library.holdings': () => (size > 0 ? [{ ...holding, size, oldest: '2026-01-02' }] : []),
+    'library.holdings': () => (library.size > 0 ? [{ ...holding, ...library, oldest: '2026-01-02' }] : []),
     'library.feeds': () => [{ publisher: 'Gull Desk', host: 'gull.example', state: 'search' }],
     'library.archives': () => [],
     'library.page': (question: LibraryQuestion | undefined) => {
@@ -65,9 +65,22 @@ describe('the library', () => {
   });
 
   it('leads to the settings where it is empty', async () => {
-    await open({ page: () => ({ rows: [], total: 0 }), size: 0 });
+    await open({ page: () => ({ rows: [], total: 0 }), library: { size: 0 } });
     await shows('The library is empty.');
     expect(all('a').map((one) => one.getAttribute('href'))).toEqual(['options.html#evidence']);
+  });
+
+  it('is read again when the window has the focus, after it was filled elsewhere', async () => {
+    const library = { size: 0 };
+    const { questions } = await open({ page: () => ({ rows: [ferry], total: 1 }), library });
+    await shows('The library is empty.');
+    expect(questions).toEqual([]);
+    library.size = 1;
+    await act(() => void window.dispatchEvent(new Event('focus')));
+    await shows('The ferry sank.');
+    library.size = 2;
+    await act(() => void window.dispatchEvent(new Event('focus')));
+    await vi.waitFor(() => expect(questions).toHaveLength(2));
   });
 
   it('searches for typed words with Enter, the closest match first, and can list the newest first', async () => {
