@@ -42,10 +42,13 @@ const chipsOf = (filter: LibraryFilter, holdings: Props['holdings']): Chip[] => 
 const WordsField = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => {
   const [typed, setTyped] = useState(words);
   const given = useRef(words);
+  // The pause may outlast a change of another filter, which the words must not undo.
+  const latest = useRef(onWords);
+  latest.current = onWords;
   const give = (text: string) => {
     if (text === given.current) return;
     given.current = text;
-    onWords(text);
+    latest.current(text);
   };
   useEffect(() => {
     if (words === given.current) return;

@@ -2,6 +2,7 @@
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { FeedState, PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { PublisherHolding } from '../../lib/contract/device/library-rows.ts';
+import { numberOf } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { shownDay } from '../image/shown-day.ts';
@@ -12,7 +13,6 @@ export interface LibraryContents {
   archives: readonly PublisherArchive[];
 }
 
-const shownNumber = (number: number): string => number.toLocaleString(locale());
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(locale()).format(names.map((name) => plainName(name)));
 
@@ -33,8 +33,8 @@ const holdsLine = (holdings: readonly PublisherHolding[]): string => {
     .toSorted()
     .at(-1);
   return [
-    t('library.size', size, { count: shownNumber(size) }),
-    t('libraryList.from', holdings.length, { count: shownNumber(holdings.length) }),
+    t('library.size', size, { count: numberOf(size) }),
+    t('libraryList.from', holdings.length, { count: numberOf(holdings.length) }),
     ...(oldest && newest ? [datesOf({ oldest, newest })] : []),
   ].join(' · ');
 };
@@ -60,7 +60,7 @@ const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
       )}
       {unread.length > 0 && (
         <p class="quiet">
-          {t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(unread) })}
+          {t('library.unread', unread.length, { count: numberOf(unread.length), list: listed(unread) })}
         </p>
       )}
       {searched.length > 0 && <p class="quiet">{t('library.searchOnly', { list: listed(searched) })}</p>}
@@ -81,7 +81,7 @@ export const LibraryPublishers = ({ holdings, ...rest }: LibraryContents) => (
         <li key={holding.host}>
           <bdi>{plainName(holding.publisher)}</bdi>
           <span class="quiet">
-            {t('libraryList.holding', holding.size, { count: shownNumber(holding.size), days: datesOf(holding) })}
+            {t('libraryList.holding', holding.size, { count: numberOf(holding.size), days: datesOf(holding) })}
           </span>
         </li>
       ))}

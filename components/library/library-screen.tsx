@@ -1,6 +1,7 @@
 /** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the closest first. */
 import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
+import { numberOf } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { useStart } from '../check/begin/use-start.ts';
 import { ActionButton, ActionProblem, useLoaded } from '../controls/action.tsx';
@@ -24,8 +25,6 @@ import { LibraryRowView } from './library-row.tsx';
 import { monthsOf } from './months.ts';
 import { type LibraryPages, useLibraryPages } from './use-library-pages.ts';
 
-const shownNumber = (number: number): string => number.toLocaleString(locale());
-
 const Empty = () => (
   <p>
     {t('libraryList.empty')}{' '}
@@ -38,7 +37,7 @@ const Empty = () => (
 /** The number is known at once, or only of the part that was read so far. */
 const countLine = (rows: readonly LibraryRow[], { total, readBackTo }: NonNullable<LibraryPages['last']>): string => {
   const known = total ?? rows.length;
-  const count = shownNumber(known);
+  const count = numberOf(known);
   return total === undefined && readBackTo !== undefined
     ? t('libraryList.foundSoFar', known, { count, day: shownDay(readBackTo) })
     : t('libraryList.found', known, { count });
@@ -104,7 +103,7 @@ const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
           />
         </div>
       )}
-      {isCut && <p class="quiet">{t('libraryList.nearestOnly', { listed: shownNumber(rows.length) })}</p>}
+      {isCut && <p class="quiet">{t('libraryList.nearestOnly', { listed: numberOf(rows.length) })}</p>}
       <ActionProblem action={more} />
       {last.next !== undefined && (
         <div class="actions">

@@ -62,6 +62,7 @@ export const publisherHolding = z.object({
   publisher: z.string(),
   host: z.string(),
   size: z.number(),
+  /** Without regions. */
   languages: z.array(z.string()),
   /** Days, as YYYY-MM-DD. */
   oldest: z.optional(z.string()),

@@ -148,8 +148,9 @@ export const libraryHoldings = async (
   return publishers.flatMap(({ name: publisher, host }) => {
     const facts = byHost.get(host);
     if (!facts) return [];
-    const { size, languages, oldest, newest } = facts;
+    const { size, oldest, newest } = facts;
+    const languages = [...new Set([...facts.languages].flatMap((language) => primaryLanguage(language) ?? []))];
     const days = { ...(oldest ? { oldest } : {}), ...(newest ? { newest } : {}) };
-    return [{ publisher, host, size, languages: [...languages].toSorted(), ...days }];
+    return [{ publisher, host, size, languages: languages.toSorted(), ...days }];
   });
 };

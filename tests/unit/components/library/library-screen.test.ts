@@ -58,7 +58,7 @@ describe('the library', () => {
     await open({ page: () => ({ rows: [ferry, row('pier')], total: 3 }) });
     await shows('3 fact-checks · 1 fact-checker · Jan 2, 2026 to Mar 3, 2026');
     await shows('Found only by their own search, because no feed is known: Gull Desk.');
-    expect(textsOf('.library-words')).toEqual(['The ferry sank.', 'Title of pier']);
+    await vi.waitFor(() => expect(textsOf('.library-words')).toEqual(['The ferry sank.', 'Title of pier']));
     expect(textsOf('q')).toEqual(['The ferry sank.']);
     expect(textsOf('.library-byline')).toEqual(['“False” · FactDesk · Mar 3, 2026', 'FactDesk · Mar 3, 2026']);
     expect(all('.chip, svg.label')).toEqual([]);
@@ -90,7 +90,7 @@ describe('the library', () => {
     await submit('[name="library"]');
     await shows('1 fact-check found');
     expect(questions.at(-1)).toMatchObject({ words: 'ferry', order: 'nearest' });
-    expect(textsOf('.library-list h2')).toEqual(['Closest match first']);
+    expect(textsOf('.library-list h2')).toEqual(['Nearest first']);
     await write('.library-found select', 'newest', 'change');
     await vi.waitFor(() => expect(questions.at(-1)).toMatchObject({ words: 'ferry', order: 'newest' }));
     await vi.waitFor(() => expect(textsOf('.library-list h2')).toEqual(['March 2026']));
