@@ -1,4 +1,4 @@
-/** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the closest first. */
+/** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the nearest first. */
 import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import { numberOf } from '../../lib/platform/format.ts';

@@ -28,7 +28,7 @@ it('takes arbitrary values for none, so that the question stays valid', () => {
   expect(libraryQuestion.safeParse(libraryQuestionOf(filter, 'en')).success).toBe(true);
 });
 
-it('has the closest match first only where there are words', () => {
+it('has the nearest first only where there are words', () => {
   expect(libraryOrderOf(read(''))).toBe('newest');
   expect(libraryOrderOf(read('q=ferry'))).toBe('nearest');
   expect(libraryOrderOf(read('q=ferry&order=newest'))).toBe('newest');

@@ -83,7 +83,7 @@ describe('the library', () => {
     await vi.waitFor(() => expect(questions).toHaveLength(2));
   });
 
-  it('searches for typed words with Enter, the closest match first, and can list the newest first', async () => {
+  it('searches for typed words with Enter, the nearest first, and can list the newest first', async () => {
     const { questions } = await open({ page: ({ words }) => ({ rows: words ? [ferry] : [row('pier')], total: 1 }) });
     await shows('Title of pier');
     await write('[name="library"]', 'ferry');
