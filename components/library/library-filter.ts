@@ -31,7 +31,7 @@ export interface LibraryFilter {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_PART_CHARS = 200;
-const PAGE_ROWS = 50;
+const PAGE_ROWS = 25;
 
 /** An address may hold arbitrary values. */
 export const readLibraryFilter = (query: URLSearchParams): LibraryFilter => {

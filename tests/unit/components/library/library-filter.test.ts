@@ -36,7 +36,7 @@ it('has the nearest first only where there are words', () => {
 });
 
 it('leaves out the filters that are not set', () => {
-  expect(libraryQuestionOf(read('q= '), 'en')).toEqual({ spoken: 'en', order: 'newest', most: 50 });
+  expect(libraryQuestionOf(read('q= '), 'en')).toEqual({ spoken: 'en', order: 'newest', most: 25 });
   expect(isUnfiltered(read('q=ferry&order=newest'))).toBe(true);
   expect(isUnfiltered(read('means=Safe'))).toBe(false);
 });
