@@ -1,9 +1,9 @@
 /** The history's filters: a text field, the other filters in a fold, and each that is set as a chip that removes it. */
-import { ListFilter, Search, X } from 'lucide-preact';
+import { ListFilter, Search } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { formatLocalDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { OUTCOMES, type Outcome } from '../../lib/records/read-lines.ts';
+import { type FilterChip, FilterChips, FilterDay, FilterSelect, filterDayWords } from '../controls/filter-fields.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { CHECK_KINDS, type LineFilter } from './filter-lines.ts';
@@ -13,11 +13,6 @@ interface Props {
   sites: readonly string[];
   connections: readonly { id: string; name: string }[];
   onFilter: (filter: LineFilter) => void;
-}
-
-interface Choice {
-  value: string;
-  word: string;
 }
 
 /** Limits the list: thousands of sites are of no use in a menu. */
@@ -39,40 +34,7 @@ const outcomeWords = {
   stopped: 'state.stopped',
 } as const satisfies Record<Outcome, string>;
 
-const Select = ({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}) => (
-  <label>
-    <span class="quiet">{label}</span>
-    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      <option value="">{t('history.all')}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value} dir="auto">
-          {choice.word}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
-/** A day that a user typed, or an address has, may be none: the year 0000 matches the form of a day. */
-const dayWords = (day: string): string => {
-  const moment = new Date(`${day}T00:00`).getTime();
-  return Number.isNaN(moment) ? day : formatLocalDay(moment);
-};
-
-interface Chip {
-  name: Exclude<keyof LineFilter, 'words'>;
-  words: string;
-}
+type Chip = FilterChip<Exclude<keyof LineFilter, 'words'>>;
 
 /** The search words are in their field. */
 const chipsOf = (filter: LineFilter, connections: Props['connections']): Chip[] => {
@@ -83,22 +45,16 @@ const chipsOf = (filter: LineFilter, connections: Props['connections']): Chip[] 
     { name: 'kind', words: kind && t(`history.kinds.${kind}`) },
     { name: 'site', words: shortText(site, 60) },
     { name: 'connection', words: shortText(nameOfConnection, 60) },
-    { name: 'from', words: from && t('stories.chip.from', { day: dayWords(from) }) },
-    { name: 'to', words: to && t('stories.chip.to', { day: dayWords(to) }) },
+    { name: 'from', words: from && t('stories.chip.from', { day: filterDayWords(from) }) },
+    { name: 'to', words: to && t('stories.chip.to', { day: filterDayWords(to) }) },
   ];
-  return chips.filter(({ words }) => words !== '');
+  return chips;
 };
 
 export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) => {
   const set = (change: Partial<LineFilter>) => onFilter({ ...filter, ...change });
   const chips = chipsOf(filter, connections);
   const [isOpen, setOpen] = useState(false);
-  const day = (name: 'from' | 'to', label: string) => (
-    <label>
-      <span class="quiet">{label}</span>
-      <input type="date" value={filter[name]} onInput={(event) => set({ [name]: event.currentTarget.value })} />
-    </label>
-  );
   return (
     <search class="history-filters">
       <div class="wrap history-search">
@@ -117,51 +73,36 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
           <WithIcon icon={ListFilter}>{t('history.filter')}</WithIcon>
         </button>
       </div>
-      {chips.length > 0 && (
-        <ul class="wrap plain filter-chips" aria-label={t('stories.filters')}>
-          {chips.map(({ name, words }) => (
-            <li key={name}>
-              <button
-                type="button"
-                class="small filter-chip"
-                aria-label={t('stories.removeFilter', { filter: words })}
-                onClick={() => set({ [name]: '' })}
-              >
-                <bdi>{words}</bdi> <X size={12} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FilterChips chips={chips} onRemove={(name) => set({ [name]: '' })} />
       <div id="filters" class="filters" hidden={!isOpen}>
         {isOpen && (
           <>
-            <Select
+            <FilterSelect
               label={t('history.label')}
               value={filter.outcome}
               choices={OUTCOMES.map((value) => ({ value, word: t(outcomeWords[value]) }))}
               onChange={(value) => set({ outcome: OUTCOMES.find((one) => one === value) ?? '' })}
             />
-            <Select
+            <FilterSelect
               label={t('history.kind')}
               value={filter.kind}
               choices={CHECK_KINDS.map((value) => ({ value, word: t(`history.kinds.${value}`) }))}
               onChange={(value) => set({ kind: CHECK_KINDS.find((one) => one === value) ?? '' })}
             />
-            <Select
+            <FilterSelect
               label={t('history.site')}
               value={filter.site}
               choices={sites.slice(0, MAX_SITES).map((site) => ({ value: site, word: site }))}
               onChange={(site) => set({ site })}
             />
-            <Select
+            <FilterSelect
               label={t('history.by')}
               value={filter.connection}
               choices={connections.map(({ id, name }) => ({ value: id, word: name }))}
               onChange={(connection) => set({ connection })}
             />
-            {day('from', t('history.from'))}
-            {day('to', t('history.to'))}
+            <FilterDay label={t('history.from')} value={filter.from} onChange={(from) => set({ from })} />
+            <FilterDay label={t('history.to')} value={filter.to} onChange={(to) => set({ to })} />
           </>
         )}
       </div>

@@ -52,6 +52,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
     case 'posts':
+    case 'library':
       return <LateView {...props} />;
   }
 };

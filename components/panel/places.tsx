@@ -6,6 +6,7 @@ const places = [
   { name: 'checks', href: hrefOf('check') },
   { name: 'images', href: hrefOf('image') },
   { name: 'stories', href: hrefOf('posts') },
+  { name: 'library', href: hrefOf('library') },
 ] as const;
 type Place = (typeof places)[number]['name'];
 
@@ -18,6 +19,8 @@ export const currentPlace = ({ view }: Pick<Address, 'view'>): Place => {
       return 'images';
     case 'posts':
       return 'stories';
+    case 'library':
+      return 'library';
   }
 };
 

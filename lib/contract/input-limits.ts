@@ -15,3 +15,6 @@ export const MAX_LOADED_FILE_BYTES = 32 * 1024 * 1024;
 export const MAX_POSTS_OF_FILE = 100_000;
 /** This many posts of a project are grouped, the newest ones: all of them are in memory. */
 export const MAX_GROUPED_POSTS = 100_000;
+
+/** For the words that the fact-check library is searched for. */
+export const MAX_LIBRARY_WORDS_CHARS = 1000;

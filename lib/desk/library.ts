@@ -40,6 +40,8 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
         async (input, options) =>
           awake(await library.fill(input, options)),
     ),
+    page: forward(libraryContract.page, ({ library }) => library.page),
+    holdings: forward(libraryContract.holdings, ({ library }) => library.holdings),
     archives: forward(libraryContract.archives, ({ library }) => library.archives),
     fetchArchive: forward(
       libraryContract.fetchArchive,

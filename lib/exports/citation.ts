@@ -13,7 +13,7 @@ export const CITATION_STYLES = ['plain', 'apa', 'markdown'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
 /** A work to cite; a source has no rating. */
-interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publisher' | 'date' | 'byPerson'>> {
+export interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publisher' | 'date' | 'byPerson'>> {
   title: string;
   url: string;
 }
@@ -79,7 +79,7 @@ const inMarkdown = (cited: Cited, found: string): string =>
     plainInMarkdown(found),
   ].join(', ');
 
-const writers = { plain: inPlain, apa: inApa, markdown: inMarkdown };
+export const citationWriters = { plain: inPlain, apa: inApa, markdown: inMarkdown };
 
 const ratingsOf = ({ ratings = [] }: CheckSnapshot): Cited[] =>
   ratings.map(({ claim, rating, publisher, date, title, url, passage, byPerson: isByPerson }) => ({
@@ -104,6 +104,6 @@ export const citationOf = (taken: CheckSnapshot, style: CitationStyle): string =
   const ratings = ratingsOf(taken);
   const cited = ratings.length > 0 ? ratings : sourcesOf(taken);
   return cited.length > 0
-    ? cited.map((one) => writers[style](one, found)).join('\n')
+    ? cited.map((one) => citationWriters[style](one, found)).join('\n')
     : `${checkedWords(taken)} ${sentenceOfRecipient(taken)}`;
 };

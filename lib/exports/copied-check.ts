@@ -36,7 +36,7 @@ const indentedLines = (text: string): string[] =>
     .map((line) => `${INDENT}${line}`.trimEnd());
 
 /** The rating is the publisher's; that it is of the same claim may be what the person says. */
-const ratedLines = ({ claim, rating, publisher, date, url, passage, byPerson }: TakenRating): string[] => {
+export const ratedLines = ({ claim, rating, publisher, date, url, passage, byPerson }: TakenRating): string[] => {
   const named = { rating: quoted(rating), publisher: oneLine(publisher), date: writtenDay(oneLine(date)) };
   const sentence = { ...named, claim: quoted(claim), url };
   return [

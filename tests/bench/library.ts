@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createCheckClaim } from '../../lib/engine/context/check-claim.ts';
 import { createLibrary } from '../../lib/engine/context/library/library.ts';
 import { LIBRARY, ROWS_PER_WRITE } from '../../lib/engine/context/library/library-index.ts';
+import { readLibraryPage } from '../../lib/engine/context/library/library-page.ts';
 import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
 import { createNewItemMatcher } from '../../lib/engine/context/library/match-new-items.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
@@ -32,6 +33,9 @@ const MAX_SLICE_MS = 50;
 const MAX_QUERY_MS = 12;
 /** The time that a check with this library may need beyond one without. */
 const MAX_CHECK_MS = 15;
+/** The first rows that a reader of the library sees, relative to the search that a check makes. */
+const MAX_PAGE_RATIO = 2;
+const PAGE_ROWS = 25;
 const EARLIER_CHECKS = 10_000;
 const NEW_ITEMS = 100;
 const MAX_COMPARE_MS = 2000;
@@ -98,6 +102,28 @@ try {
   const queries: Taken[] = [];
   for (let round = 0; round < QUERIES; round += 1) queries.push(await take(search));
 
+  const pages = async (order: 'newest' | 'nearest', words?: () => string): Promise<Taken[]> => {
+    const taken: Taken[] = [];
+    for (let round = 0; round < QUERIES / 2; round += 1) {
+      const question = { order, most: PAGE_ROWS, ...(words ? { words: words(), language: 'en' } : {}) };
+      taken.push(await take(() => readLibraryPage(question, { library, publishers, clock: systemClock })));
+    }
+    return taken;
+  };
+  const nearest = await pages('nearest', query);
+  const newestWithWords = await pages('newest', query);
+  const twoWords = await pages('nearest', () => factChecks.sentence(random, 2));
+  const newest = await pages('newest');
+  const heldAfterPages = memory() - before;
+  const pageRow = (what: string, taken: readonly Taken[]): Figure => {
+    const ratio = middleOf(taken) / middleOf(queries);
+    return {
+      what,
+      value: `${spread(taken)}; ×${ratio.toFixed(2)} of that search`,
+      must: atMost(MAX_PAGE_RATIO, ratio),
+    };
+  };
+
   const source = createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'server' });
   const ports = { web: webOf(fetch), parseHtml, clock: systemClock, publishers: async () => publishers };
   const signal = new AbortController().signal;
@@ -143,6 +169,10 @@ try {
     },
     { what: 'the first search after a start', value: `${ms(first.processor)}; by the clock ${ms(first.clock)}` },
     { what: 'a search for a sentence', value: spread(queries), must: atMost(MAX_QUERY_MS, middleOf(queries)) },
+    pageRow(`the first ${PAGE_ROWS} rows for a sentence, the nearest first`, nearest),
+    pageRow('the same, the newest first', newestWithWords),
+    pageRow('the same for two words, the nearest first', twoWords),
+    pageRow('the same without words, the newest first', newest),
     { what: 'a check without a library, our own work', value: spread(without) },
     {
       what: 'a check with it, beyond that',
@@ -155,7 +185,7 @@ try {
       must: atMost(MAX_COMPARE_MS, compared),
     },
     { what: 'on the disk', value: megabytes(await library.bytes()) },
-    { what: 'in memory', value: megabytes(held) },
+    { what: 'in memory, and after these pages', value: `${megabytes(held)}, ${megabytes(heldAfterPages)}` },
   ];
   report(`A library of ${COUNT.toLocaleString('en')} fact-checks`, figures);
 } finally {

@@ -79,6 +79,13 @@ export const views: Record<string, Row> = {
     partial: 'panel-history/kept-by-a-service',
     'very-long': 'panel-history/there-hostile',
   }),
+  library: named('panel-library', {
+    partial: 'panel-library/filtered',
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
+    error: 'panel-library/failed',
+  }),
   'search of posts and stories': named('posts', { hostile: 'posts/hostile-stories' }),
   story: partOf('posts/story'),
   account: partOf('posts/account', { hostile: 'posts/hostile-account' }),

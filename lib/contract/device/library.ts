@@ -2,6 +2,7 @@
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { stated } from '../stated.ts';
+import { libraryPage, libraryQuestion, publisherHolding } from './library-rows.ts';
 import { pageClaims, pageToCompare } from './page-claims.ts';
 import { publisher } from './publishers.ts';
 
@@ -133,6 +134,10 @@ export const libraryContract = {
     .output(z.array(z.object({ id: z.string(), factChecks: z.array(laterFactCheck) }))),
   /** Compares the sentences of an open page with the library. A client that stops listening ends it. Sends no request to any host. */
   claimsOnPage: oc.input(pageToCompare).output(pageClaims),
+  /** A page of the listed fact-checkers' items. Sends no request to any host. */
+  page: oc.input(libraryQuestion).output(libraryPage),
+  /** How many items each listed fact-checker has, without those that have none. Sends no request to any host. */
+  holdings: oc.output(z.array(publisherHolding)),
   /** Call this when all earlier checks were compared with these items. */
   forgetNew: oc.input(ids),
 };

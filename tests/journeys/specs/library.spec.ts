@@ -77,3 +77,30 @@ test('the feeds are read automatically once that is switched on', async ({ ready
     .toMatch(/^\d+ fact-checks · /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });
+
+test('the library finds a fact-check by two of its words, and shows its rated claim once a check has read it', async ({
+  ready,
+  world,
+}) => {
+  const empty = await ready.extensionPage('sidepanel.html#/library');
+  await empty.waitFor({ css: 'p', text: `${t('libraryList.empty')} ${t('pageClaims.fill')}` });
+  await empty.close();
+  const options = await openOptions(ready, 'evidence');
+  await options.click(button(t('library.fill')));
+  await options.waitUntilGone('progress', 30_000);
+  expect(await options.text(HELD)).toMatch(/^\d+ fact-checks · /);
+  world.clearRequests();
+
+  const library = await ready.extensionPage('sidepanel.html#/library');
+  await library.type('[name="library"]', 'libraries moved');
+  await library.waitFor({ css: '.library-list h2', text: t('libraryList.nearest') });
+  await library.waitFor({ css: '.library-words', text: 'Merrowhaven’s last library has moved, not closed' });
+  expect(await library.text('.library-byline')).toBe('FactDesk · Mar 3, 2026');
+  expect(world.requests).toEqual([]);
+
+  const { question } = await typeSentence(ready, UNRATED, sentences.checked);
+  await sendAndWait(question);
+  await library.goto(`${ready.extensionOrigin}/sidepanel.html#/library?q=libraries+moved&means=Warning`);
+  await library.waitFor({ css: '.library-byline', text: '“False” · FactDesk · Mar 3, 2026' });
+  expect(await library.text('.library-words')).toBe(sentences.checked);
+});

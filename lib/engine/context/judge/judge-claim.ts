@@ -65,7 +65,7 @@ export interface Comparing {
   titles?: ReadonlyMap<string, string> | undefined;
 }
 
-const isOld = (date: string, now: number): boolean => {
+export const isOld = (date: string, now: number): boolean => {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - 2);
   return Date.parse(date) < limit.getTime();

@@ -3,6 +3,7 @@ import { FORMAT } from '../../index/packed.ts';
 import { inSlices, letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
+import type { ListedItems, ListQuestion } from './list-items.ts';
 import { createLoadedSegments } from './loaded-segments.ts';
 import { createSegmentSearch, type TermRarity } from './search-segments.ts';
 import { decodeLibrarySegment } from './segment-bytes.ts';
@@ -100,7 +101,10 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
 
   const search: SearchLibrary = async (claim, question) => (await searchEach([claim], question))[0] ?? [];
 
+  const list = async (question: ListQuestion, signal?: AbortSignal): Promise<ListedItems> =>
+    inSlices((await load()).list(question), signal);
+
   const rarityIn = async (language: string): Promise<TermRarity | undefined> => (await load()).rarityIn(language);
 
-  return { load, search, searchEach, rarityIn, bytes: () => loaded.bytes() };
+  return { load, search, searchEach, list, readRows, rarityIn, bytes: () => loaded.bytes() };
 };

@@ -18,10 +18,11 @@ import {
   type SearchLibrary,
   type SearchLibraryForEach,
 } from './library-index.ts';
+import type { ListedItems, ListQuestion } from './list-items.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
-import type { TermRarity } from './search-segments.ts';
+import type { HostFacts, TermRarity } from './search-segments.ts';
 import { type ItemFacts, itemId } from './segment.ts';
 
 /** A search over this number of items takes about 10 ms, and its index 105 MB of memory: `npm run bench:library`. */
@@ -87,6 +88,12 @@ export interface Library {
   size(): Promise<number>;
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
+  /** Counts its items by host. */
+  byHost(): Promise<ReadonlyMap<string, HostFacts>>;
+  /** Lists its items for a reader, without their rows. */
+  list(question: ListQuestion, signal?: AbortSignal): Promise<ListedItems>;
+  /** By id, without those that are gone. */
+  rows(ids: readonly string[]): Promise<ReadonlyMap<string, LibraryItem>>;
   search: SearchLibrary;
   searchEach: SearchLibraryForEach;
   /** The rarity of words in a language; undefined if the library has too few items of it. */
@@ -106,7 +113,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   const { factChecks, feeds } = store;
   const newItems = createNewItems(feeds);
   const noteNew: NewItems['note'] = notesNew ? newItems.note : async () => {};
-  const { load, search, searchEach, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
+  const { load, search, searchEach, list, readRows, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
@@ -229,6 +236,9 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     },
     size: sizeNow,
     hosts: async () => new Set((await load()).byHost().keys()),
+    byHost: async () => (await load()).byHost(),
+    list,
+    rows: readRows,
     search,
     searchEach,
     rarityIn,

@@ -14,6 +14,8 @@ const MAX_ENTRIES = 600_000;
 export interface Scorer {
   /** One list per view, by the index of the text in the view. */
   score(weights: Weights): Float32Array[];
+  /** The share of these terms that each text has, whatever they weigh. */
+  shared(weights: Weights): Float32Array[];
   knows(term: number): boolean;
 }
 
@@ -59,6 +61,18 @@ const addTerm = (
   }
 };
 
+/** The best of all scores. Loops by index: an iterator for each of a hundred thousand scores takes longer than the search for them. */
+export const highest = (scores: readonly Float32Array[]): number => {
+  let best = 0;
+  for (const some of scores) {
+    for (let place = 0; place < some.length; place += 1) {
+      const score = some[place] as number; // within its bounds
+      if (score > best) best = score;
+    }
+  }
+  return best;
+};
+
 /** A term of a query, with its place in each view, or -1. */
 interface FoundTerm {
   weight: number;
@@ -94,11 +108,29 @@ export const createScorer = (views: readonly InvertedView[], maxEntries = MAX_EN
     return { weight, places, frequency };
   };
 
+  const findRarest = (weights: Weights): FoundTerm[] =>
+    rarestOf(
+      [...weights].map(([term, weight]) => findTerm(term, weight)),
+      maxEntries,
+    );
+
   return {
+    shared: (weights) => {
+      const used = findRarest(weights);
+      return views.map(({ entries, starts, lengths }, at) => {
+        const shares = new Float32Array(lengths.length);
+        for (const { places } of used) {
+          const place = Number(places[at]);
+          if (place < 0) continue;
+          for (let entry = Number(starts[place]); entry < Number(starts[place + 1]); entry += 1)
+            shares[Number(entries[entry]) >>> COUNT_BITS] = Number(shares[Number(entries[entry]) >>> COUNT_BITS]) + 1;
+        }
+        return shares.map((count) => count / used.length);
+      });
+    },
     knows: (term) => views.some((view) => indexOfTerm(view, term) >= 0),
     score: (weights) => {
-      const found = [...weights].map(([term, weight]) => findTerm(term, weight));
-      const used = rarestOf(found, maxEntries).map(({ weight, places, frequency }) => ({
+      const used = findRarest(weights).map(({ weight, places, frequency }) => ({
         places,
         weight: weight * Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5)),
       }));

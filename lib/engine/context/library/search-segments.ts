@@ -1,8 +1,9 @@
 /** Finds the items closest to a text in all segments of the library: by words, by sentences and by four-letter grams. */
 import { primaryLanguage } from '../../../text/stop-words.ts';
 import { COUNT_BITS, indexOfTerm } from './inverted-view.ts';
+import { type AcceptsPlace, createItemList } from './list-items.ts';
 import { queryTerms, type Weights } from './query-terms.ts';
-import { createScorer } from './score.ts';
+import { createScorer, highest } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
 
 export interface LibraryHit {
@@ -35,18 +36,6 @@ const ITEMS_OF_RAREST = 20_000;
 
 /** Weight of the best single sentence relative to the whole text; fitted with the rest on training data. */
 const SENTENCE_WEIGHT = 0.5;
-
-/** Loops by index: an iterator for each of a hundred thousand scores takes longer than the search for them. */
-const highest = (scores: readonly Float32Array[]): number => {
-  let best = 0;
-  for (const some of scores) {
-    for (let place = 0; place < some.length; place += 1) {
-      const score = some[place] as number; // within its bounds
-      if (score > best) best = score;
-    }
-  }
-  return best;
-};
 
 /** Adds the scores of a view, as shares of the view's best times its weight. */
 const addShares = (sums: readonly Float32Array[], scores: readonly Float32Array[], weight: number): void => {
@@ -124,7 +113,8 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
     return byHost;
   };
 
-  const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): LibraryHit[] => {
+  /** The scores of all items for a text: by its words alone, and by all views together. */
+  const scoresOf = (text: string, language: string | undefined) => {
     const query = queryTerms(text, language, words.knows);
     const whole = words.score(query.words);
     const [sentence] = query.sentences;
@@ -133,6 +123,12 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
     addShares(sums, whole, isOneSentence ? 1 + SENTENCE_WEIGHT : 1);
     addShares(sums, grams.score(query.grams), 1);
     if (!isOneSentence) addShares(sums, bestSentence(query.sentences), SENTENCE_WEIGHT);
+    return { whole, sums };
+  };
+
+  const sharedGrams = (text: string): Float32Array[] => grams.shared(queryTerms(text, undefined, words.knows).grams);
+
+  const nearestBy = (sums: readonly Float32Array[], limit: number, accepts: AcceptsPlace): LibraryHit[] => {
     const best: LibraryHit[] = [];
     let least = 0;
     for (const [at, scores] of sums.entries()) {
@@ -140,7 +136,7 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
         const score = scores[place] as number; // within its bounds
         if (score <= least) continue;
         const item = segments[at]?.items[place];
-        if (!item || current[at]?.[place] !== 1 || !accepts(item)) continue;
+        if (!item || current[at]?.[place] !== 1 || !accepts(item, at, place)) continue;
         // Ties keep their order, so that the same query has the same result.
         const before = best.findIndex((hit) => hit.score < score);
         best.splice(before < 0 ? best.length : before, 0, { item, score });
@@ -150,6 +146,9 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
     }
     return best;
   };
+
+  const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): LibraryHit[] =>
+    nearestBy(scoresOf(text, language).sums, limit, accepts);
 
   const countTerms = (language: string): TermRarity | undefined => {
     const isOf = segments.map(({ items }, at) =>
@@ -200,6 +199,8 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
       return counted;
     },
     search,
+    /** In slices: many items are counted to know how many there are. */
+    list: createItemList(segments, current, { scoresOf, sharedGrams, nearestBy }),
     rarityIn,
   };
 };

@@ -18,6 +18,7 @@ import { claimsOnPage } from './claims-on-page.ts';
 import type { LibraryItem } from './item.ts';
 import { hasNewestOnly, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
+import { libraryHoldings, readLibraryPage } from './library-page.ts';
 import type { MatchNewItems } from './match-new-items.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
@@ -187,6 +188,10 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     claimsOnPage: os.claimsOnPage.handler(async ({ input, signal }) =>
       claimsOnPage(input, { library, publishers: await publishers(), clock, signal }),
     ),
+    page: os.page.handler(async ({ input, signal }) =>
+      readLibraryPage(input, { library, publishers: await publishers(), clock, signal }),
+    ),
+    holdings: os.holdings.handler(async () => libraryHoldings(library, await publishers())),
     forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.forgetNew(ids)),
   });
   /** For callers in the same process. */

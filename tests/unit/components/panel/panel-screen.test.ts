@@ -44,6 +44,7 @@ it.each([
   ['#/image', 'Images', 'Images – Sidelight'],
   ['#/posts', 'Stories', 'Stories – Sidelight'],
   ['#/posts/topics', 'Stories', 'Topics – Sidelight'],
+  ['#/library', 'Library', 'Library – Sidelight'],
   ['#/check/one', 'Checks', `“${CLAIM} one” – Sidelight`],
 ])('at %s the place is %s, and the title names the view', async (hash, place, title) => {
   await open(hash);

@@ -1,0 +1,80 @@
+/** Reads what a person searches the library for from an address, and turns it into a question to the library. */
+import type { LibraryQuestion } from '../../lib/contract/device/library-rows.ts';
+import { MAX_LIBRARY_WORDS_CHARS } from '../../lib/contract/input-limits.ts';
+import { webAddress } from '../foreign/web-address.ts';
+
+/** The words for what the label of a rating would be. */
+export const meaningWords = {
+  Safe: 'label.safe',
+  Caution: 'label.caution',
+  Warning: 'label.warning',
+  none: 'label.none',
+} as const satisfies Record<NonNullable<LibraryQuestion['label']>, string>;
+
+// Cast: an object literal has exactly the keys that the compiler sees.
+export const RATING_MEANINGS = Object.keys(meaningWords) as (keyof typeof meaningWords)[];
+
+/** Each part is empty unless it is set. */
+export interface LibraryFilter {
+  words: string;
+  /** With words; without them the newest come first. */
+  order: LibraryQuestion['order'] | '';
+  host: string;
+  means: NonNullable<LibraryQuestion['label']> | '';
+  rating: string;
+  language: string;
+  /** Days as YYYY-MM-DD; both are inclusive. */
+  from: string;
+  to: string;
+  image: 'yes' | '';
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_PART_CHARS = 200;
+const PAGE_ROWS = 25;
+
+/** An address may hold arbitrary values. */
+export const readLibraryFilter = (query: URLSearchParams): LibraryFilter => {
+  const part = (name: string) => (query.get(name) ?? '').slice(0, MAX_PART_CHARS);
+  const day = (name: string) => (DAY.test(part(name)) ? part(name) : '');
+  return {
+    words: (query.get('q') ?? '').slice(0, MAX_LIBRARY_WORDS_CHARS),
+    order: query.get('order') === 'newest' ? 'newest' : '',
+    host: part('by'),
+    means: RATING_MEANINGS.find((one) => one === query.get('means')) ?? '',
+    rating: part('rating'),
+    language: part('language'),
+    from: day('from'),
+    to: day('to'),
+    image: query.get('image') === 'yes' ? 'yes' : '',
+  };
+};
+
+export const queryOfLibrary = ({ words, host, ...rest }: LibraryFilter): Record<string, string> => ({
+  q: words,
+  by: host,
+  ...rest,
+});
+
+export const isUnfiltered = ({ words, order, ...filters }: LibraryFilter): boolean =>
+  Object.values(filters).every((part) => part === '');
+
+/** An order needs words: an address has one article. */
+export const hasOrder = ({ words }: LibraryFilter): boolean =>
+  words.trim() !== '' && webAddress(words.trim()) === undefined;
+
+export const libraryOrderOf = (filter: LibraryFilter): LibraryQuestion['order'] =>
+  hasOrder(filter) && filter.order !== 'newest' ? 'nearest' : 'newest';
+
+/** `spoken` is the language of the reader. */
+export const libraryQuestionOf = (filter: LibraryFilter, spoken: string): LibraryQuestion => {
+  const { words, host, means, rating, language, from, to, image } = filter;
+  const given = { words: words.trim(), host, label: means, rating: rating.trim(), language, from, to };
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, part]) => part !== '')),
+    ...(image === 'yes' ? { hasImage: true as const } : {}),
+    spoken,
+    order: libraryOrderOf(filter),
+    most: PAGE_ROWS,
+  };
+};

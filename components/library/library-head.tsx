@@ -1,0 +1,91 @@
+/** Says what the library has, from whom and how old, and in a fold what it has of each fact-checker and what cannot be read. */
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import type { FeedState, PublisherArchive } from '../../lib/contract/device/library.ts';
+import type { PublisherHolding } from '../../lib/contract/device/library-rows.ts';
+import { numberOf } from '../../lib/platform/format.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
+import { shownDay } from '../image/shown-day.ts';
+
+export interface LibraryContents {
+  holdings: readonly PublisherHolding[];
+  feeds: readonly FeedState[];
+  archives: readonly PublisherArchive[];
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale()).format(names.map((name) => plainName(name)));
+
+const datesOf = ({ oldest, newest }: Pick<PublisherHolding, 'oldest' | 'newest'>): string => {
+  if (oldest === undefined || newest === undefined) return t('libraryList.undated');
+  const [first, last] = [shownDay(oldest), shownDay(newest)];
+  return first === last ? last : t('library.dates', { oldest: first, newest: last });
+};
+
+export const sizeOf = (holdings: readonly PublisherHolding[]): number =>
+  holdings.reduce((sum, { size }) => sum + size, 0);
+
+const holdsLine = (holdings: readonly PublisherHolding[]): string => {
+  const size = sizeOf(holdings);
+  const oldest = holdings.flatMap((one) => one.oldest ?? []).toSorted()[0];
+  const newest = holdings
+    .flatMap((one) => one.newest ?? [])
+    .toSorted()
+    .at(-1);
+  return [
+    t('library.size', size, { count: numberOf(size) }),
+    t('libraryList.from', holdings.length, { count: numberOf(holdings.length) }),
+    ...(oldest && newest ? [datesOf({ oldest, newest })] : []),
+  ].join(' · ');
+};
+
+/** The feeds and sites of which not everything, or nothing, can be read. */
+const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
+  const named = (state: FeedState['state']) =>
+    feeds.filter((feed) => feed.state === state).map((feed) => feed.publisher);
+  const [unread, searched] = [named('unread'), named('search')];
+  const newestOnly = archives.filter(({ hasNewestOnly }) => hasNewestOnly).map(({ publisher }) => publisher);
+  return (
+    <>
+      {feeds.map(
+        ({ publisher, problem, state }) =>
+          state === 'failed' && (
+            <p class="quiet" key={publisher}>
+              {t('library.silent', {
+                publisher: plainName(publisher),
+                problem: plainName(problem ? statedWords(problem) : '', 200),
+              })}
+            </p>
+          ),
+      )}
+      {unread.length > 0 && (
+        <p class="quiet">
+          {t('library.unread', unread.length, { count: numberOf(unread.length), list: listed(unread) })}
+        </p>
+      )}
+      {searched.length > 0 && <p class="quiet">{t('library.searchOnly', { list: listed(searched) })}</p>}
+      {newestOnly.length > 0 && <p class="quiet">{t('older.onlyNewest', { list: listed(newestOnly) })}</p>}
+    </>
+  );
+};
+
+export const LibraryLine = ({ holdings }: Pick<LibraryContents, 'holdings'>) => (
+  <p class="library-holds">{holdsLine(holdings)}</p>
+);
+
+export const LibraryPublishers = ({ holdings, ...rest }: LibraryContents) => (
+  <details class="fold">
+    <summary>{t('libraryList.publishers')}</summary>
+    <ul class="plain library-holdings">
+      {holdings.map((holding) => (
+        <li key={holding.host}>
+          <bdi>{plainName(holding.publisher)}</bdi>
+          <span class="quiet">
+            {t('libraryList.holding', holding.size, { count: numberOf(holding.size), days: datesOf(holding) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <NotRead {...rest} />
+  </details>
+);

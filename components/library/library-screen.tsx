@@ -1,0 +1,170 @@
+/** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the nearest first. */
+import { useEffect } from 'preact/hooks';
+import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
+import { numberOf } from '../../lib/platform/format.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { useStart } from '../check/begin/use-start.ts';
+import { ActionButton, ActionProblem, useLoaded } from '../controls/action.tsx';
+import { LongList } from '../controls/long-list.tsx';
+import { LoadedLater, LoadProblem } from '../controls/not-loaded.tsx';
+import { shownDay } from '../image/shown-day.ts';
+import { hrefOf } from '../panel/address.ts';
+import type { ViewProps } from '../panel/view-props.ts';
+import {
+  hasOrder,
+  isUnfiltered,
+  type LibraryFilter,
+  libraryOrderOf,
+  libraryQuestionOf,
+  queryOfLibrary,
+  readLibraryFilter,
+} from './library-filter.ts';
+import { LibraryFilters } from './library-filters.tsx';
+import { type LibraryContents, LibraryLine, LibraryPublishers, sizeOf } from './library-head.tsx';
+import { LibraryRowView } from './library-row.tsx';
+import { monthsOf } from './months.ts';
+import { type LibraryPages, useLibraryPages } from './use-library-pages.ts';
+
+const Empty = () => (
+  <p>
+    {t('libraryList.empty')}{' '}
+    <a href="options.html#evidence" target="_blank" rel="noreferrer">
+      {t('pageClaims.fill')}
+    </a>
+  </p>
+);
+
+/** The number is known at once, or only of the part that was read so far. */
+const countLine = (rows: readonly LibraryRow[], { total, readBackTo }: NonNullable<LibraryPages['last']>): string => {
+  const known = total ?? rows.length;
+  const count = numberOf(known);
+  return total === undefined && readBackTo !== undefined
+    ? t('libraryList.foundSoFar', known, { count, day: shownDay(readBackTo) })
+    : t('libraryList.found', known, { count });
+};
+
+interface ListProps {
+  pages: LibraryPages;
+  filter: LibraryFilter;
+  onFilter: (filter: LibraryFilter) => void;
+  onCheck: (claim: string) => void;
+}
+
+const ORDERS = ['nearest', 'newest'] as const;
+
+const Order = ({ filter, onFilter }: Pick<ListProps, 'filter' | 'onFilter'>) => (
+  <select
+    aria-label={t('libraryList.order')}
+    value={libraryOrderOf(filter)}
+    onChange={({ currentTarget }) => onFilter({ ...filter, order: currentTarget.value === 'newest' ? 'newest' : '' })}
+  >
+    {ORDERS.map((order) => (
+      <option key={order} value={order}>
+        {t(`libraryList.${order}`)}
+      </option>
+    ))}
+  </select>
+);
+
+const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
+  const { rows = [], last, isStale, more, readMore } = pages;
+  if (!last) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
+  const isAll = filter.words.trim() === '' && isUnfiltered(filter);
+  const isNearest = libraryOrderOf(filter) === 'nearest';
+  const groups = isNearest
+    ? [{ key: 'nearest', heading: t('libraryList.nearest'), count: rows.length }]
+    : monthsOf(rows);
+  const isCut = isNearest && last.next === undefined && last.total !== undefined && last.total > rows.length;
+  const isNothing = rows.length === 0 && last.next === undefined;
+  return (
+    <>
+      <LoadProblem of={pages.first} unread={t('libraryList.unread')} />
+      <div class="library-found">
+        <p role="status" class={isNothing ? 'heard' : 'quiet'}>
+          {isAll ? '' : countLine(rows, last)}
+        </p>
+        {rows.length > 0 && hasOrder(filter) && <Order filter={filter} onFilter={onFilter} />}
+      </div>
+      {isNothing && (
+        <p class="library-none">
+          {t('libraryList.none')} <a href={hrefOf('library')}>{t('libraryList.showAll')}</a>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div class="library-list" aria-busy={isStale || undefined}>
+          <LongList
+            groups={groups}
+            label={t('library.title')}
+            keyOf={(at) => rows[at]?.url ?? String(at)}
+            row={(at) => {
+              const row = rows[at];
+              return row && <LibraryRowView row={row} onCheck={onCheck} />;
+            }}
+          />
+        </div>
+      )}
+      {isCut && <p class="quiet">{t('libraryList.nearestOnly', { listed: numberOf(rows.length) })}</p>}
+      <ActionProblem action={more} />
+      {last.next !== undefined && (
+        <div class="actions">
+          <ActionButton action={more} onAct={readMore} isRepeatable>
+            {t(last.readBackTo === undefined ? 'libraryList.more' : 'libraryList.older')}
+          </ActionButton>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Browsed = ({ desk, address, go, contents }: ViewProps & { contents: LibraryContents }) => {
+  const filter = readLibraryFilter(address.query);
+  const hrefWith = (next: LibraryFilter) => hrefOf('library', [], queryOfLibrary(next));
+  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf(contents.holdings));
+  const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
+  const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
+  return (
+    <>
+      <LibraryLine {...contents} />
+      <LibraryFilters holdings={contents.holdings} {...{ filter, onFilter }} />
+      <LibraryPublishers {...contents} />
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Found {...{ pages, filter, onFilter }} onCheck={(claim) => void start(desk.checks.start({ text: claim }))} />
+    </>
+  );
+};
+
+/** Read again when the window has the focus again: the library is filled elsewhere. */
+const useContents = (desk: ViewProps['desk']) => {
+  const contents = useLoaded(async (): Promise<LibraryContents> => {
+    const { library } = desk;
+    const [holdings, feeds, archives] = await Promise.all([library.holdings(), library.feeds(), library.archives()]);
+    return { holdings, feeds, archives };
+  }, [desk]);
+  const { load } = contents;
+  useEffect(() => {
+    addEventListener('focus', load);
+    return () => removeEventListener('focus', load);
+  }, [load]);
+  return contents;
+};
+
+export const LibraryScreen = (props: ViewProps) => {
+  const contents = useContents(props.desk);
+  const { loaded } = contents;
+  return (
+    <>
+      <h1 class="heard">{t('library.title')}</h1>
+      {!loaded ? (
+        <LoadedLater of={contents} unread={t('libraryList.unread')} />
+      ) : sizeOf(loaded.holdings) === 0 ? (
+        <Empty />
+      ) : (
+        <Browsed {...props} contents={loaded} />
+      )}
+    </>
+  );
+};

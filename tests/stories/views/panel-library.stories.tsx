@@ -1,0 +1,165 @@
+/** The library of fact-checks in the panel: full, searched, filtered, empty, loading and failed. */
+import type { FeedState, PublisherArchive } from '../../../lib/contract/device/library.ts';
+import type { LibraryPage, LibraryRow, PublisherHolding } from '../../../lib/contract/device/library-rows.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
+import { drawPanel } from '../draw-panel.tsx';
+import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE } from '../hostile.ts';
+import { openFolds } from '../press.ts';
+import { refusal } from '../refusals.ts';
+import { onDevice } from '../samples.ts';
+import type { Answers, Story } from '../story.ts';
+import { untilQuiet } from '../until-quiet.ts';
+
+const row = (path: string, title: string, rest: Partial<LibraryRow> = {}): LibraryRow => ({
+  url: `https://factdesk.example/${path}`,
+  title,
+  publisher: 'FactDesk',
+  date: '2026-03-03',
+  ...rest,
+});
+
+const rows: LibraryRow[] = [
+  row('ferry', 'How many people took the night ferry?', {
+    claim: 'The night ferry carried 41,200 passengers in its first winter.',
+    rating: 'False',
+  }),
+  row('cars', 'No, the city has not banned petrol cars from the whole of the old harbour'),
+  row('library', 'Merrowhaven’s last library has moved, not closed', {
+    publisher: 'CheckPoint',
+    date: '2026-02-21',
+    claim:
+      'Merrowhaven has closed its last public library, sold the building to the brewery next door, and put all of its books into storage.',
+    rating: 'Mostly false: it has moved to a larger building',
+  }),
+  row('tram', 'Did the Tarnlow tram cost double?', { publisher: 'CheckPoint', date: '2026-02-02' }),
+  row('bridge', 'Is the bridge older than the town?', {
+    date: '2023-11-30',
+    claim: 'The bridge is older than the town.',
+    rating: 'Three Anchors',
+    old: true,
+  }),
+  row('undated', 'The harbour has no second lighthouse'),
+];
+const { date: _, ...undated } = row('undated', 'The harbour has no second lighthouse');
+const listed = [...rows.slice(0, -1), undated];
+
+const holdings: PublisherHolding[] = [
+  {
+    ...{ publisher: 'FactDesk', host: 'factdesk.example', size: 1204, languages: ['en'] },
+    ...{ oldest: '2019-01-08', newest: '2026-03-03' },
+  },
+  {
+    ...{ publisher: 'CheckPoint', host: 'checkpoint.example', size: 16, languages: ['de', 'en'] },
+    ...{ oldest: '2026-01-14', newest: '2026-02-21' },
+  },
+];
+const feed = (publisher: string, state: FeedState['state'], rest: Partial<FeedState> = {}): FeedState => ({
+  publisher,
+  host: `${publisher.toLowerCase()}.example`,
+  state,
+  ...rest,
+});
+const feeds = [
+  feed('FactDesk', 'read'),
+  feed('CheckPoint', 'read'),
+  feed('ArchiveDesk', 'failed', { problem: sentence('feedProblem.status', { status: '503' }) }),
+  feed('Polygraph', 'search'),
+];
+const archive = (publisher: string, hasNewestOnly: boolean): PublisherArchive => ({
+  ...{ publisher, host: `${publisher.toLowerCase()}.example`, isBegun: false, hasNewestOnly },
+  ...{ added: 0, leftOut: 0, isComplete: false },
+});
+const archives = [archive('FactDesk', false), archive('CheckPoint', true)];
+
+const answering = (page: LibraryPage, held = holdings): Answers => ({
+  ...onDevice,
+  'library.holdings': () => held,
+  'library.feeds': () => feeds,
+  'library.archives': () => archives,
+  'library.page': () => page,
+});
+const full = answering({ rows: listed, total: 1220, next: 6 });
+
+const library = (name: string, answers: Answers, rest: Partial<Story> = {}): Story => ({
+  name: `panel-library/${name}`,
+  page: 'panel',
+  answers,
+  address: '/library',
+  draw: (desk) => drawPanel(desk),
+  ready: '.library-row',
+  ...rest,
+});
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
+
+export const stories: Story[] = [
+  library('full', full),
+  library('row-focused', full, {
+    act: (root) => root.querySelector<HTMLElement>('.library-row a[data-main]')?.focus(),
+  }),
+  library('opened', full, { act: openFolds }),
+  library('found', answering({ rows: listed.slice(0, 3), total: 3 }), { address: '/library?q=night+ferry' }),
+  library('nearest-of-many', answering({ rows: listed, total: 3211 }), { address: '/library?q=harbour' }),
+  library('filtered', answering({ rows: listed.slice(0, 1), next: 1000, readBackTo: '2025-08-12' }), {
+    address:
+      '/library?q=ferry&order=newest&by=factdesk.example&means=Warning&rating=false&language=en&from=2024-01-01&to=2026-03-31&image=yes',
+  }),
+  library('none-so-far', answering({ rows: [], next: 1000, readBackTo: '2025-08-12' }), {
+    address: '/library?means=Safe',
+    ready: '.library-found',
+  }),
+  library('nothing-found', answering({ rows: [], total: 0 }), {
+    address: '/library?q=zeppelin',
+    ready: '.library-filters ~ p a',
+  }),
+  library('empty', answering({ rows: [], total: 0 }, []), { ready: 'h1 ~ p a' }),
+  library('loading', onDevice, { ready: '.loading' }),
+  library(
+    'failed',
+    {
+      ...onDevice,
+      'library.page': refusal('network', 'The engine went away.'),
+      'library.holdings': refusal('network', 'The engine went away.'),
+    },
+    { ready: '.notice, .problem' },
+  ),
+  library(
+    'rows-failed',
+    { ...full, 'library.page': refusal('network', 'The engine went away.') },
+    { ready: '.library-filters ~ *' },
+  ),
+  library(
+    'hostile',
+    answering(
+      {
+        rows: [
+          row('a', MEGABYTE, { publisher: MEGABYTE }),
+          row('b', HOSTILE, { url: JAVASCRIPT, claim: MEGABYTE, rating: MEGABYTE, publisher: HOSTILE }),
+          row('c', HOSTILE, { date: HOSTILE, claim: HOSTILE, rating: HOSTILE, publisher: HOSTILE }),
+          ...listed,
+        ],
+        total: 9,
+        readBackTo: HOSTILE,
+      },
+      [
+        {
+          ...{ publisher: HOSTILE, host: 'factdesk.example', size: 9, languages: [HOSTILE] },
+          oldest: HOSTILE,
+          newest: HOSTILE,
+        },
+      ],
+    ),
+    { theirWords: hostileWords, act: openFolds },
+  ),
+  library(
+    'very-long',
+    answering({
+      rows: [row('long', LONG), row('longer', LONG, { claim: LONG, rating: LONG, publisher: LONG })],
+      total: 2,
+    }),
+  ),
+  library('narrow', full, {
+    draw: (desk) => <div style={{ inlineSize: 'min(100%, 208px)' }}>{drawPanel(desk)}</div>,
+    act: () => untilQuiet(),
+  }),
+];
