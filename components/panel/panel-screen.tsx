@@ -5,8 +5,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
-import { HistoryScreen } from '../history/history-screen.tsx';
-import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
+import { createLate } from '../controls/late.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
 import { readAddress } from './address.ts';
@@ -43,6 +42,8 @@ interface Props {
   watchPanelLead: WatchPanelLead;
 }
 
+const { Late: LateHistory } = createLate(() => import('../history/history-view.tsx'));
+
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
@@ -50,7 +51,7 @@ const Shown = (props: ViewProps) => {
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
-      return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
+      return <LateHistory>{({ HistoryView }) => <HistoryView {...props} />}</LateHistory>;
     case 'posts':
     case 'library':
       return <LateView {...props} />;
