@@ -1,6 +1,6 @@
-/** Provides the library of this device: what it has, which feeds were read, and the filling that a button starts. */
+/** Provides the library of this device: what it has, which feeds were read, and the filling, whoever began it. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { FeedState, FilledFeed } from '../../lib/contract/device/library.ts';
+import type { FeedState, FillingProgress } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 
 export interface LoadedLibrary {
@@ -12,22 +12,24 @@ export interface LibraryView {
   /** Undefined until it is loaded; a library that cannot be read stays so. */
   loaded: LoadedLibrary | undefined;
   /** Set while the library is filled; `done` of `total` feeds are read. */
-  progress: Pick<FilledFeed, 'done' | 'total' | 'size'> | undefined;
+  progress: Pick<FillingProgress, 'done' | 'total' | 'size'> | undefined;
   /** True if the last filling ended early for no reason of its own. */
   isInterrupted: boolean;
   load: () => Promise<void>;
   fill: (rest: boolean) => Promise<void>;
-  stop: () => void;
+  /** Shows the progress of a filling that the background has begun; nothing if there is none. */
+  follow: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** Depends on the desk, whose parts are created anew at each access. */
-export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
+/** Depends on the desk, whose parts are created anew at each access. `onFilled` is called after a filling. */
+export const useLibrary = (desk: Pick<Desk, 'library'>, onFilled?: () => void): LibraryView => {
   const [loaded, setLoaded] = useState<LoadedLibrary>();
   const [progress, setProgress] = useState<LibraryView['progress']>();
   const [isInterrupted, setInterrupted] = useState(false);
   const end = useRef<AbortController>(undefined);
-  /** A filling was requested while one was in progress. */
-  const isRequestedAgain = useRef(false);
+  /** Was called while one was followed to its end. */
+  const isWantedAgain = useRef(false);
 
   const load = useCallback(async () => {
     try {
@@ -37,53 +39,68 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
       // A library that cannot be read shows nothing; filling it reports the error.
     }
   }, [desk]);
-  useEffect(
-    () => () => {
-      isRequestedAgain.current = false;
-      end.current?.abort();
-    },
-    [],
-  );
 
-  const run = async (rest: boolean): Promise<void> => {
+  const follow = useCallback(async () => {
+    isWantedAgain.current = true;
+    if (end.current) return;
     const own = new AbortController();
     const { signal } = own;
     end.current = own;
-    setProgress({ done: 0, total: 0, size: loaded?.facts.size ?? 0 });
-    setInterrupted(false);
-    try {
-      for await (const feed of await desk.library.fill({ rest }, { signal })) setProgress(feed);
-    } catch {
-      // The background or its connection was lost; what was read is stored.
-      if (!signal.aborted) setInterrupted(true);
+    /** Resolves to whether a filling was seen. */
+    const followOnce = async (): Promise<boolean> => {
+      let isSeen = false;
+      try {
+        for await (const { step, isInterrupted: isCut = false, ...read } of await desk.library.filling(undefined, {
+          signal,
+        })) {
+          setInterrupted(isCut);
+          if (step === 'over') continue;
+          isSeen = true;
+          setProgress(read);
+        }
+      } catch {
+        // The background was lost: the next one goes on with the filling.
+        if (isSeen && !signal.aborted) await followOnce();
+      }
+      return isSeen;
+    };
+    while (isWantedAgain.current && !signal.aborted) {
+      isWantedAgain.current = false;
+      if (!(await followOnce()) || signal.aborted) continue;
+      // Updates the library's size before the button returns.
+      await load();
+      onFilled?.();
     }
-    // Updates the library's size before the button returns.
-    await load();
-    setProgress(undefined);
     end.current = undefined;
-  };
-  /** Fact-checkers that come while it runs are read afterwards: it has begun with the list of its time. */
-  const fill = async (rest: boolean): Promise<void> => {
-    if (end.current) {
-      isRequestedAgain.current = true;
-      return;
-    }
-    await run(rest);
-    while (isRequestedAgain.current) {
-      isRequestedAgain.current = false;
-      await run(true);
-    }
-  };
+    setProgress(undefined);
+  }, [desk, load]);
+
+  useEffect(() => {
+    void follow();
+    const followShown = () => document.visibilityState === 'visible' && void follow();
+    document.addEventListener('visibilitychange', followShown);
+    return () => {
+      document.removeEventListener('visibilitychange', followShown);
+      end.current?.abort();
+    };
+  }, [follow]);
 
   return {
     loaded,
     progress,
     isInterrupted,
     load,
-    fill,
-    stop: () => {
-      isRequestedAgain.current = false;
-      end.current?.abort();
+    follow,
+    fill: async (rest) => {
+      setProgress((shown) => shown ?? { done: 0, total: 0, size: loaded?.facts.size ?? 0 });
+      setInterrupted(false);
+      try {
+        await desk.library.fill({ rest });
+      } catch {
+        setInterrupted(true);
+      }
+      await follow();
     },
+    stop: () => desk.library.stopFilling(),
   };
 };
