@@ -17,7 +17,7 @@ export interface LibraryView {
   isInterrupted: boolean;
   load: () => Promise<void>;
   fill: (rest: boolean) => Promise<void>;
-  /** Shows the progress of a filling that the background has begun; nothing if there is none. */
+  /** Shows the progress of a filling that the background has begun, and what it brought. */
   follow: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -28,8 +28,8 @@ export const useLibrary = (desk: Pick<Desk, 'library'>, onFilled?: () => void): 
   const [progress, setProgress] = useState<LibraryView['progress']>();
   const [isInterrupted, setInterrupted] = useState(false);
   const end = useRef<AbortController>(undefined);
-  /** Was called while one was followed to its end. */
-  const isWantedAgain = useRef(false);
+  /** A filling was begun that is not followed yet: it may be over before it is. */
+  const isBegun = useRef(false);
 
   const load = useCallback(async () => {
     try {
@@ -40,8 +40,7 @@ export const useLibrary = (desk: Pick<Desk, 'library'>, onFilled?: () => void): 
     }
   }, [desk]);
 
-  const follow = useCallback(async () => {
-    isWantedAgain.current = true;
+  const followToTheEnd = useCallback(async () => {
     if (end.current) return;
     const own = new AbortController();
     const { signal } = own;
@@ -64,26 +63,33 @@ export const useLibrary = (desk: Pick<Desk, 'library'>, onFilled?: () => void): 
       }
       return isSeen;
     };
-    while (isWantedAgain.current && !signal.aborted) {
-      isWantedAgain.current = false;
-      if (!(await followOnce()) || signal.aborted) continue;
-      // Updates the library's size before the button returns.
-      await load();
-      onFilled?.();
-    }
+    do {
+      const wasBegun = isBegun.current;
+      isBegun.current = false;
+      if (((await followOnce()) || wasBegun) && !signal.aborted) {
+        // Updates the library's size before the button returns.
+        await load();
+        onFilled?.();
+      }
+    } while (isBegun.current && !signal.aborted);
     end.current = undefined;
     setProgress(undefined);
   }, [desk, load]);
 
   useEffect(() => {
-    void follow();
-    const followShown = () => document.visibilityState === 'visible' && void follow();
+    void followToTheEnd();
+    const followShown = () => document.visibilityState === 'visible' && void followToTheEnd();
     document.addEventListener('visibilitychange', followShown);
     return () => {
       document.removeEventListener('visibilitychange', followShown);
       end.current?.abort();
     };
-  }, [follow]);
+  }, [followToTheEnd]);
+
+  const follow = async (): Promise<void> => {
+    isBegun.current = true;
+    await followToTheEnd();
+  };
 
   return {
     loaded,

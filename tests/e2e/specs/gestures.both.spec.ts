@@ -71,7 +71,7 @@ test('from the first page to the first label takes six gestures', async ({ launc
   await first.click(button(t('library.addAndKeep', count, { count })));
   await browser.answerPermissionPrompt('allow');
   await first.waitFor({ css: 'h2', text: t('welcome.real') });
-  await first.waitFor({ css: '[role="status"]', text: '16 fact-checks' }, 60_000);
+  await expect.poll(() => first.text('main'), { timeout: 60_000 }).toMatch(/16 fact-checks · /);
 
   const article = await browser.tab(RATED);
   await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
