@@ -14,7 +14,7 @@ import { LibraryOffer } from '../../evidence/library-offer.tsx';
 import { useEvidence } from '../../evidence/use-evidence.ts';
 import { useLibrary } from '../../evidence/use-library.ts';
 
-/** Those that the user has listed; else the known ones in the languages of the browser. */
+/** The fact-checkers that the user has listed; else the known ones in the languages of the browser. */
 const useOffered = (desk: Desk, listed: readonly Publisher[] | undefined): readonly Publisher[] => {
   const known = useKnownFactCheckers(desk.library) ?? [];
   if (listed === undefined || listed.length > 0) return listed ?? [];

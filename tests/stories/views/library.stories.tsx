@@ -100,7 +100,7 @@ export const stories: Story[] = [
   head('next', feeds),
   head('never-begun', { isOn: false, hours: 6 }),
   head('paused', { isOn: false, readAt: READ_AT, hours: 6 }),
-  head('reading', feeds, reading({ done: 6, total: 15, size: 1_340 })),
+  head('reading', feeds, reading({ done: 6, total: 15, size: 4_260 })),
   head('begins', { ...feeds, readAt: undefined }, reading({ done: 0, total: 0, size: 0 })),
   head('none-responded', feeds, { 'library.facts': () => nothing, 'library.feeds': () => statesOf('failed', silent) }),
   head('not-compared', { ...feeds, ignoresEarlierChecks: true }),
@@ -121,6 +121,7 @@ export const stories: Story[] = [
     {
       draw: (desk) => (
         <section class="verdict">
+          <h1>{t('check.result')}</h1>
           <EmptyLibrary desk={desk} access={access(false)} />
         </section>
       ),

@@ -127,7 +127,9 @@ describe('the schedule', () => {
   it('says when feeds are read next and were read last, and is paused', async () => {
     const wishes = await open(createLibrary().library, { ...read, isOn: true, nextAt: READ_AT + 21_600_000 });
     await shows(`Next reading at ${formatTime(READ_AT + 21_600_000)}. Last reading: ${formatMoment(READ_AT)}.`);
-    await shows('Every 6 hours, while this browser is open, from factdesk.example, tide.example, and gull.example.');
+    await shows(
+      'Every 6 hours, while this browser is open. Contacts factdesk.example, tide.example, and gull.example.',
+    );
     await press('Pause');
     expect(wishes).toEqual([false]);
   });
