@@ -24,6 +24,7 @@ export const LibraryOffer = ({ publishers, newCount, hours, onAdd, onDecline }: 
   return (
     <>
       <p>{t('library.keepAbout', { hours })}</p>
+      {(newCount > 0 || hosts.length === 0) && <p>{t('library.keepWhy')}</p>}
       {hosts.length > 0 && (
         <p class="quiet">{t('library.keepHosts', { hosts: new Intl.ListFormat(locale()).format(hosts) })}</p>
       )}

@@ -27,7 +27,9 @@ export const LibrarySchedule = ({ feeds, hosts, isReading, onRead }: Props) => {
   return (
     <div class="library-schedule">
       {times !== '' && <p>{times}</p>}
-      <p class="quiet">{t('library.rhythm', { hours, hosts: new Intl.ListFormat(locale()).format(hosts) })}</p>
+      {hosts.length > 0 && (
+        <p class="quiet">{t('library.rhythm', { hours, hosts: new Intl.ListFormat(locale()).format(hosts) })}</p>
+      )}
       <ActionProblem action={action} />
       <div class="actions">
         <ActionButton action={action} isRepeatable onAct={() => onRead(!isOn)}>

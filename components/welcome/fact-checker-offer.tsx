@@ -39,7 +39,6 @@ export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onD
         isTicked={isTicked}
         onTick={(some, isOn) => onChange(new Map([...changed, ...some.map(({ host }) => [host, isOn] as const)]))}
       />
-      <p>{t('welcome.addWhy')}</p>
       <LibraryOffer publishers={ticked} newCount={ticked.length} hours={hours} onAdd={onAdd} onDecline={onDecline} />
     </section>
   );

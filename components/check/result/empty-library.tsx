@@ -50,6 +50,7 @@ export const EmptyLibrary = ({ desk, access = browserAccess }: Props) => {
   return (
     <>
       {isEmpty && <p>{t('check.libraryEmpty')}</p>}
+      {!isEmpty && progress === undefined && <p>{t('check.libraryFilled', { again: t('action.again') })}</p>}
       {isOffered && (
         <LibraryOffer
           publishers={offered}

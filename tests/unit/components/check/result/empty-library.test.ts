@@ -91,12 +91,14 @@ it.each([
   await mirrorPolicy(async () => ({}));
 });
 
-it('is not said once the library has fact-checks', async () => {
+it('says to check again once the library has fact-checks', async () => {
   await writePublishers([{ name: 'FactDesk', host: 'factdesk.example', feed: 'https://factdesk.example/feed/' }]);
   const { desk, drawAgain } = await open();
   await undraw();
   await desk.library.fill({ rest: false });
   await vi.waitFor(async () => expect((await desk.library.facts()).size).toBe(1));
   await drawAgain();
-  await vi.waitFor(() => expect(document.body.textContent).toBe(''));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toBe(t('check.libraryFilled', { again: t('action.again') })),
+  );
 });
