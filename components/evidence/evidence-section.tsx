@@ -23,8 +23,8 @@ interface Props {
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   const evidence = useEvidence(desk, access);
-  const { load, change, save, addPublishers, removePublishers } = evidence;
-  const library = useLibrary(desk);
+  const { load, change, save, addPublishers, readFeeds, removePublishers } = evidence;
+  const library = useLibrary(desk, () => void load());
   if (!evidence.loaded) return <NotLoaded title={t('evidence.title')} unread={t('evidence.unread')} of={evidence} />;
   const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence.loaded;
 
@@ -53,7 +53,10 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         view={library}
         hosts={publishers.map(({ host }) => host)}
         feeds={feeds}
-        onFollow={(isOn) => change(() => desk.evidence.readFeeds({ isOn }))}
+        onRead={async (isOn) => {
+          await readFeeds(isOn);
+          void library.follow();
+        }}
         onCompareEarlier={(isOn) => change(() => desk.evidence.compareEarlier({ isOn }))}
       />
       <WikipediaLanguages

@@ -1,5 +1,6 @@
 /**
- * Manages the library of fact-checks on this device: fills it from the feeds of the listed fact-checkers, and fetches older ones.
+ * Manages the library of fact-checks on this device: fills it from the feeds of the listed fact-checkers, now and by schedule, and fetches
+ * older ones.
  */
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -7,7 +8,9 @@ import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { LibraryFilling } from './library-filling.tsx';
+import { LibrarySchedule } from './library-schedule.tsx';
 import { useArchives } from './use-archives.ts';
+import type { LoadedEvidence } from './use-evidence.ts';
 import type { LibraryView } from './use-library.ts';
 
 interface Props {
@@ -15,12 +18,12 @@ interface Props {
   view: LibraryView;
   /** The hosts of the listed fact-checkers: without any, the library cannot be filled. */
   hosts: readonly string[];
-  feeds: { isOn: boolean; hours: number; ignoresEarlierChecks?: boolean | undefined };
-  onFollow: (isOn: boolean) => Promise<void>;
+  feeds: LoadedEvidence['feeds'];
+  onRead: (isOn: boolean) => Promise<void>;
   onCompareEarlier: (isOn: boolean) => Promise<void>;
 }
 
-export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => {
+export const LibrarySection = ({ desk, view, hosts, feeds, onRead, onCompareEarlier }: Props) => {
   const { archives, load } = useArchives(desk, hosts);
   const newestOnly = archives.filter(({ hasNewestOnly }) => hasNewestOnly);
   return (
@@ -31,15 +34,7 @@ export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEa
         <p>{t('older.onlyNewest', { list: newestOnly.map(({ publisher }) => plainName(publisher)).join(', ') })}</p>
       )}
       <LibraryFilling view={view} hosts={hosts} />
-      {(hosts.length > 0 || feeds.isOn) && (
-        <SwitchRow
-          id="follow-feeds"
-          label={t('library.follow')}
-          hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
-          isOn={feeds.isOn}
-          onChange={onFollow}
-        />
-      )}
+      <LibrarySchedule feeds={feeds} hosts={hosts} isReading={view.progress !== undefined} onRead={onRead} />
       {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
         <SwitchRow
           id="compare-earlier"

@@ -42,16 +42,24 @@ export const useEvidence = (desk: Desk, access: Access) => {
   };
   const without = (hosts: readonly string[]) => (listed: Publisher[]) =>
     listed.filter(({ host }) => !hosts.includes(host));
+  /** Awaits nothing before the permission prompt, which must open within the click. */
+  const addPublishers = async (added: readonly Publisher[]): Promise<void> => {
+    const hosts = added.map(({ host }) => host);
+    if (!(await allowHosts(access, hosts)))
+      throw new Error(t('evidence.withoutPermission', hosts.length, { host: hosts.join(', '), count: hosts.length }));
+    await changePublishers((listed) => [...without(hosts)(listed), ...added]);
+  };
+  const readFeeds = (isOn: boolean): Promise<void> => evidence.change(() => desk.evidence.readFeeds({ isOn }));
   return {
     ...evidence,
     save: (settings: EvidenceView['settings']): Promise<void> =>
       evidence.change(async () => giveBackHosts(access, (await desk.evidence.save(settings)).hosts)),
-    /** Awaits nothing before the permission prompt, which must open within the click. */
-    addPublishers: async (added: readonly Publisher[]): Promise<void> => {
-      const hosts = added.map(({ host }) => host);
-      if (!(await allowHosts(access, hosts)))
-        throw new Error(t('evidence.withoutPermission', hosts.length, { host: hosts.join(', '), count: hosts.length }));
-      await changePublishers((listed) => [...without(hosts)(listed), ...added]);
+    addPublishers,
+    readFeeds,
+    /** Adds them, and has the feeds of all read at once and by schedule. */
+    keepUpToDate: async (added: readonly Publisher[]): Promise<void> => {
+      await addPublishers(added);
+      await readFeeds(true);
     },
     removePublishers: (hosts: readonly string[]): Promise<void> => changePublishers(without(hosts)),
   };

@@ -72,7 +72,7 @@ const names = {
   searches: 'data.offer.searches',
   evidence: 'options.evidence',
   model: 'model.title',
-  feeds: 'library.follow',
+  feeds: 'data.offer.feeds',
   sources: 'options.networks',
 } as const;
 

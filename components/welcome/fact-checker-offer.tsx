@@ -1,15 +1,15 @@
-/** Offers fact-checkers: one button adds those that are ticked and goes on, another goes on without any. */
+/** Offers the known fact-checkers, of which the user ticks those that one answer adds; the other goes on without any. */
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 import {
   FactCheckerGroups,
   groupByLanguage,
   ownLanguages,
   useKnownFactCheckers,
 } from '../evidence/fact-checker-groups.tsx';
+import { LibraryOffer } from '../evidence/library-offer.tsx';
 
 /** The hosts that the user has ticked or cleared; the others are ticked if they are in the browser's languages. */
 export type ChangedTicks = ReadonlyMap<string, boolean>;
@@ -28,7 +28,6 @@ interface Props {
 export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onDecline }: Props) => {
   const known = useKnownFactCheckers(library) ?? [];
   const [languages] = useState(ownLanguages);
-  const adding = useAction();
   const isTicked = ({ host, language = '' }: Publisher): boolean => changed.get(host) ?? languages.has(language);
   const ticked = known.filter(isTicked);
   return (
@@ -40,17 +39,7 @@ export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onD
         isTicked={isTicked}
         onTick={(some, isOn) => onChange(new Map([...changed, ...some.map(({ host }) => [host, isOn] as const)]))}
       />
-      <p>{t('welcome.addAbout', { hours })}</p>
-      <p>{t('welcome.addWhy')}</p>
-      <ActionProblem action={adding} />
-      <div class="actions">
-        <ActionButton action={adding} class="main" isDisabled={ticked.length === 0} onAct={() => onAdd(ticked)}>
-          {t('welcome.addAndContinue', ticked.length, { count: ticked.length })}
-        </ActionButton>
-        <button type="button" onClick={onDecline}>
-          {t('welcome.notNow')}
-        </button>
-      </div>
+      <LibraryOffer publishers={ticked} newCount={ticked.length} hours={hours} onAdd={onAdd} onDecline={onDecline} />
     </section>
   );
 };

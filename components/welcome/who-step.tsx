@@ -25,7 +25,7 @@ interface Props {
 export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: Props) => {
   const services = useServices(desk, access);
   const reading = useEvidence(desk, access);
-  const { loaded: evidence, change, addPublishers, removePublishers } = reading;
+  const { loaded: evidence, addPublishers, keepUpToDate, removePublishers } = reading;
   const startedWithout = useRef<boolean>(undefined);
   if (evidence) startedWithout.current ??= evidence.publishers.length === 0;
   const { loaded } = services;
@@ -41,9 +41,8 @@ export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: 
     void library.fill(true);
   };
   const addOffered = async (added: readonly Publisher[]): Promise<void> => {
-    await addPublishers(added);
-    await change(() => desk.evidence.readFeeds({ isOn: true, isFillingNow: true }));
-    void library.fill(true);
+    await keepUpToDate(added);
+    void library.follow();
     onChosen();
   };
   return (

@@ -1,11 +1,8 @@
-/** Runs the jobs that an alarm or a wake-up starts: feeds, scheduled jobs, the sweep of old checks. */
-import { noteLibraryGrows } from '../checks/compare-later.ts';
+/** Runs the jobs that an alarm or a wake-up starts: scheduled jobs, the sweep of old checks. */
 import { sweep } from '../checks/sweep.ts';
 import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
-import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
 import { areSourceSecretsLocked } from '../connections/this-device/post-sources.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
-import { FEEDS_ALARM } from '../device/feeds-alarm.ts';
 import { device, hasDeviceStore } from '../device/reach-engine.ts';
 import { setAlarm } from '../platform/alarm.ts';
 import { browser } from '../platform/browser.ts';
@@ -26,30 +23,6 @@ export const stayAwakeWhile = async <T>(work: () => Promise<T>): Promise<T> => {
     clearInterval(timer);
   }
 };
-
-/** Sets the alarm again: the browser may have dropped it, or the user may have changed the schedule. */
-const followFeeds = async (): Promise<void> =>
-  setAlarm(FEEDS_ALARM, nextFeeds(await readFeedSchedule(), systemClock.now()));
-
-/**
- * Returns true if it was time to read them. An interrupted run starts again at the next alarm; feeds that were read by then
- * answer "not modified".
- */
-const readFeeds = async (): Promise<boolean> => {
-  const due = nextFeeds(await readFeedSchedule(), systemClock.now());
-  const isTime = due !== undefined && due <= systemClock.now();
-  if (isTime) {
-    await noteLibraryGrows();
-    await stayAwakeWhile(async () => {
-      for await (const _feed of await (await device()).library.fill());
-    });
-    await changeFeedSchedule({ readAt: systemClock.now() });
-  }
-  await followFeeds();
-  return isTime;
-};
-
-export const feeds = { followFeeds, readFeeds };
 
 /** The entrypoint listens to this name. */
 const COLLECT_ALARM = 'collect';

@@ -6,8 +6,7 @@ import type { Service } from '../contract/index.ts';
 import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import { connectionInfo } from '../desk/connection-info.ts';
-import type { EvidenceDeskParts } from '../desk/evidence.ts';
-import type { LibraryDeskParts } from '../desk/library.ts';
+import type { FillingDeskParts, LibraryDeskParts } from '../desk/library.ts';
 import { refusalOf } from '../desk/refusals.ts';
 import { findingsOfPage, searchFindings } from '../desk/search-findings.ts';
 import type { TopicsDeskParts } from '../desk/topics.ts';
@@ -19,7 +18,7 @@ import { mayLeave, maySearchLeave, rememberAnswer } from '../privacy/leaving.ts'
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readFind, readFinds } from '../records/read-finds.ts';
 import { sweepFinds, writeFind } from '../records/write-finds.ts';
-import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
+import { resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
 import { inBackground } from './in-background.ts';
 import { noteTopicNews, noteTopicSeen } from './topic-news.ts';
 
@@ -71,8 +70,7 @@ export const collectingParts: Omit<CollectingDeskParts & TopicsDeskParts, 'servi
   runsChanged: (topics) => inBackground(noteTopicNews(topics)),
 };
 
-export const evidenceParts: Omit<EvidenceDeskParts & LibraryDeskParts, 'libraryGrows' | 'libraryGrew'> = {
+export const libraryParts: Omit<LibraryDeskParts, 'libraryGrows' | 'libraryGrew' | keyof FillingDeskParts> = {
   device,
-  followFeeds: feeds.followFeeds,
   stayAwakeWhile,
 };

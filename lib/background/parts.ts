@@ -6,14 +6,14 @@ import { areSecretsLocked } from '../connections/secrets-key.ts';
 import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
 import type { ConnectionsDeskParts } from '../desk/connections.ts';
 import type { DeskParts } from '../desk/router.ts';
-import { hasDeviceStore } from '../device/reach-engine.ts';
+import { device, hasDeviceStore } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { eraseEverything } from '../platform/erase.ts';
 import { dropPreviews } from '../platform/image-previews.ts';
 import { callPage } from '../platform/page-script.ts';
 import { mayReach } from '../platform/permissions.ts';
 import type { HiddenScope } from '../privacy/hidden-marks.ts';
-import { feeds, sweepNow, tick } from './alarms.ts';
+import { sweepNow, tick } from './alarms.ts';
 import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
@@ -27,7 +27,8 @@ import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
 import { comparePageOfCheck } from './compare-page.ts';
-import { collectingParts, evidenceParts, openFinds, wakeUpFinds } from './engine.ts';
+import { collectingParts, libraryParts, openFinds, wakeUpFinds } from './engine.ts';
+import { createFilling } from './filling.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
@@ -67,11 +68,14 @@ export const createParts = (checks: Checks) => {
     if (await hasDeviceStore()) inBackground(tick());
   };
   const later = createLaterFactChecks(runner);
+  const libraryGrew = () => inBackground(later.compare());
+  const filling = createFilling({ device, libraryGrew });
   const finds = openFinds(connections);
   const desk: DeskParts = {
     runner,
     libraryGrows: later.libraryGrows,
-    libraryGrew: () => inBackground(later.compare()),
+    libraryGrew,
+    ...filling.desk,
     missingOf,
     begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
@@ -86,7 +90,7 @@ export const createParts = (checks: Checks) => {
     followMarkedSites,
     practise: (recipientFor) => practise(runner, recipientFor),
     closePracticeCards,
-    ...evidenceParts,
+    ...libraryParts,
     ...collectingParts,
     finds,
     findAbout: async (tab) => findAbout(finds, { what: 'posts', tab: await tabAt(tab) }),
@@ -106,15 +110,12 @@ export const createParts = (checks: Checks) => {
     await later.wakeUp();
   };
   return {
-    followFeeds: feeds.followFeeds,
-    readFeeds: async () => {
-      if (await feeds.readFeeds()) await later.compare();
-    },
+    readFeeds: filling.resume,
     desk,
     wakeUp,
     resume: () => {
       inBackground(wakeUp());
-      inBackground(feeds.followFeeds());
+      inBackground(filling.resume());
     },
     checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
     checkSelection: async (tab: number, offered: string) => beginSelection(runner, await tabAt(tab), offered),

@@ -7,7 +7,12 @@ import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../connections/this-device/evidence-settings.ts';
-import { changeFeedSchedule, feedScheduleSetting, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import {
+  changeFeedSchedule,
+  type FeedSchedule,
+  feedScheduleSetting,
+  readFeedSchedule,
+} from '../connections/this-device/feed-schedule.ts';
 import {
   keepLanguageModelKey,
   languageModelSetting,
@@ -87,9 +92,13 @@ export const offeredSettings = async (
       await writeLanguageModel(model);
     });
   const feeds = copied.whole(feedScheduleSetting);
-  const { isOn, ignoresEarlierChecks } = await readFeedSchedule();
-  const { readAt: _, ...wishes } = feeds ?? { isOn };
-  if (feeds && differ(wishes, { isOn, ...(ignoresEarlierChecks === undefined ? {} : { ignoresEarlierChecks }) }))
+  /** A copy has the wishes of its user; when its browser read the feeds is nothing for this one. */
+  const wishesIn = ({ isOn, ignoresEarlierChecks }: FeedSchedule) => ({
+    isOn,
+    ...(ignoresEarlierChecks === undefined ? {} : { ignoresEarlierChecks }),
+  });
+  const wishes = feeds && wishesIn(feeds);
+  if (wishes && differ(wishes, wishesIn(await readFeedSchedule())))
     await offer('feeds', feedScheduleSetting.key, [], async () => {
       await changeFeedSchedule(wishes);
       await followFeeds();

@@ -10,7 +10,12 @@ import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../connections/this-device/evidence-settings.ts';
-import { changeFeedSchedule, FEED_HOURS, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import {
+  changeFeedSchedule,
+  FEED_HOURS,
+  nextFeeds,
+  readFeedSchedule,
+} from '../connections/this-device/feed-schedule.ts';
 import {
   forbiddenModelHost,
   keepLanguageModelKey,
@@ -55,13 +60,16 @@ const evidenceView = z.object({
   feeds: z.object({
     isOn: z.boolean(),
     readAt: z.optional(z.number()),
+    /** Absent if they are not read automatically. */
+    nextAt: z.optional(z.number()),
     hours: z.number(),
     ignoresEarlierChecks: z.optional(z.boolean()),
+    isOfferDeclined: z.optional(z.boolean()),
   }),
 });
 export type EvidenceView = z.infer<typeof evidenceView>;
 export interface EvidenceDeskParts extends DevicePart {
-  /** Sets the alarm again. */
+  /** Reads the feeds if they are due; sets the alarm again. */
   followFeeds: () => Promise<void>;
   /** Compares earlier checks with the fact-checks that came while that was off. */
   libraryGrew: () => void;
@@ -78,6 +86,12 @@ const refuse = (forbidden: string | undefined): void => {
 const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
   one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
 
+const feedsView = async () => {
+  const { filling: _, ...schedule } = await readFeedSchedule();
+  const nextAt = nextFeeds(schedule, Date.now());
+  return { ...schedule, hours: FEED_HOURS, ...(nextAt === undefined ? {} : { nextAt }) };
+};
+
 export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskParts) => ({
   read: safe.output(evidenceView).handler(async () => {
     const keys = await readEvidenceKeys();
@@ -90,7 +104,7 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
         return { id, name, hosts, needsKey, hasKey: isKeyed(id) && keys[id] !== undefined };
       }),
       model: { choice: await readLanguageModel(), hasKey: (await readLanguageModelKey()) !== undefined },
-      feeds: { ...(await readFeedSchedule()), hours: FEED_HOURS },
+      feeds: await feedsView(),
     };
   }),
   /** Returns the hosts that are no longer contacted, so that the page can return the browser's permission. */
@@ -124,16 +138,13 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
       return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
     }),
   testModel: createForward({ device }).forward(languageModelContract.test, ({ languageModel }) => languageModel.test),
-  /**
-   * Enables or disables the automatic reading of the listed fact-checkers' feeds. `isFillingNow`: the page reads them itself, so
-   * that the first automatic reading is due once the interval has passed.
-   */
-  readFeeds: safe
-    .input(z.object({ isOn: z.boolean(), isFillingNow: z.optional(z.boolean()) }))
-    .handler(async ({ input: { isOn, isFillingNow } }) => {
-      await changeFeedSchedule({ isOn, ...(isFillingNow ? { readAt: Date.now() } : {}) });
-      await followFeeds();
-    }),
+  /** Enables or disables the automatic reading of the listed fact-checkers' feeds, which begins at once where it is due. */
+  readFeeds: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
+    await changeFeedSchedule({ isOn });
+    await followFeeds();
+  }),
+  /** The offer to add fact-checkers is not shown at a check again. */
+  declineFeeds: safe.handler(async () => void (await changeFeedSchedule({ isOfferDeclined: true }))),
   /** Enables or disables the comparison of earlier checks with new fact-checks. */
   compareEarlier: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
     await changeFeedSchedule({ ignoresEarlierChecks: !isOn });

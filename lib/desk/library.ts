@@ -1,9 +1,22 @@
 /** The requests of extension pages about the fact-check library of this device. */
+import { eventIterator } from '@orpc/server';
+import * as z from 'zod/mini';
 import type { DevicePart } from '../contract/device/device-api.ts';
-import { libraryContract } from '../contract/device/library.ts';
+import { type FillingProgress, fillingProgress, libraryContract } from '../contract/device/library.ts';
 import { createForward } from './forward.ts';
+import { safe } from './procedures.ts';
 
-export interface LibraryDeskParts extends DevicePart {
+export interface FillingDeskParts {
+  /** Resolves once it is stored that a filling has begun. */
+  beginFilling: (rest: boolean) => Promise<void>;
+  /** Ends at once if none runs. */
+  followFilling: (signal: AbortSignal | undefined) => AsyncGenerator<FillingProgress, void>;
+  stopFilling: () => Promise<void>;
+  /** Reads the feeds if they are due; sets the alarm again. */
+  followFeeds: () => Promise<void>;
+}
+
+export interface LibraryDeskParts extends DevicePart, FillingDeskParts {
   /** Keeps Firefox's event page alive over work that mostly waits for the network. */
   stayAwakeWhile: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called before the library may grow, and afterwards. */
@@ -34,12 +47,10 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
     known: forward(libraryContract.known, ({ library }) => library.known),
     facts: forward(libraryContract.facts, ({ library }) => library.facts),
     feeds: forward(libraryContract.feeds, ({ library }) => library.feeds),
-    fill: forward(
-      libraryContract.fill,
-      ({ library }) =>
-        async (input, options) =>
-          awake(await library.fill(input, options)),
-    ),
+    /** Reads the feeds of the listed fact-checkers, or only those that were not read yet; the filling goes on without its page. */
+    fill: safe.input(z.object({ rest: z.boolean() })).handler(({ input }) => parts.beginFilling(input.rest)),
+    filling: safe.output(eventIterator(fillingProgress)).handler(async ({ signal }) => parts.followFilling(signal)),
+    stopFilling: safe.handler(() => parts.stopFilling()),
     page: forward(libraryContract.page, ({ library }) => library.page),
     holdings: forward(libraryContract.holdings, ({ library }) => library.holdings),
     archives: forward(libraryContract.archives, ({ library }) => library.archives),

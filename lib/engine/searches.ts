@@ -1,7 +1,7 @@
 /** Publishes how far the searches of checks on this device are. */
 import { createRouterClient, implement } from '@orpc/server';
 import { type SearchesClient, type SearchProgress, searchesContract } from '../contract/device/searches.ts';
-import type { ProgressBoard } from './progress-board.ts';
+import type { ProgressBoard } from '../wire/progress-board.ts';
 
 export const createSearches = (board: ProgressBoard<SearchProgress>) => {
   const os = implement(searchesContract);

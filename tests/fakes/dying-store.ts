@@ -3,7 +3,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 
 export class Death extends Error {}
 
-const WRITES = ['add', 'begin', 'settle', 'handBack', 'put', 'change', 'remove'];
+const WRITES = ['add', 'begin', 'settle', 'handBack', 'put', 'change', 'remove', 'update'];
 const READS = ['get', 'getMany', 'all', 'count', 'ids', 'page', 'unfinished'];
 
 type Member = (...given: unknown[]) => Promise<unknown>;

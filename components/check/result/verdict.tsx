@@ -14,6 +14,7 @@ import { OwnSentence } from '../../foreign/own-sentence.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
 import { SearchedCount } from './how-searched.tsx';
 import { LabelMatch } from './label-match.tsx';
 import { LaterFactChecks } from './later-fact-checks.tsx';
@@ -31,11 +32,9 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A result without a label says so where there was no fact-check to compare with. */
-const EmptyLibrary = ({ record }: { record: CheckRecord }) => {
+const hasNothingToCompare = (record: CheckRecord): boolean => {
   const context = shownContext(record);
-  const isEmpty = context && context.label === undefined && isLibraryEmpty(context);
-  return isEmpty ? <p>{t('check.libraryEmpty')}</p> : null;
+  return context !== undefined && context.label === undefined && isLibraryEmpty(context);
 };
 
 export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
@@ -69,7 +68,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
         {children}
         <CloseMatches {...{ record, desk, own, found, answer }} />
         {own && <LabelMatch {...{ record, desk, found }} />}
-        {own && <EmptyLibrary record={record} />}
+        {own && hasNothingToCompare(record) && <EmptyLibrary desk={desk} />}
       </section>
       <LaterFactChecks record={record} desk={desk} />
       <RelatedFactChecks {...{ record, desk, own, found }} />

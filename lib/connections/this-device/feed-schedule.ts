@@ -13,6 +13,10 @@ const feedSchedule = z.object({
   readAt: z.optional(z.number()),
   /** The user wants no comparison of earlier checks with new fact-checks. */
   ignoresEarlierChecks: z.optional(z.boolean()),
+  /** A filling that has begun and is not over: the next background goes on with it. */
+  filling: z.optional(z.object({ since: z.number(), rest: z.boolean() })),
+  /** The user declined the fact-checkers where a check had none to compare with: they are not offered there again. */
+  isOfferDeclined: z.optional(z.boolean()),
 });
 export type FeedSchedule = z.infer<typeof feedSchedule>;
 

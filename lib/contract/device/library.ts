@@ -27,6 +27,15 @@ const feed = z.object({
 });
 export type FilledFeed = z.infer<typeof feed>;
 
+/** The progress of a filling, whoever began it. */
+export const fillingProgress = z.object({
+  step: z.enum(['reading', 'over']),
+  ...z.pick(feed, { done: true, total: true, size: true }).shape,
+  /** True if it ended early for no reason of its own: what was read stays. */
+  isInterrupted: z.optional(z.boolean()),
+});
+export type FillingProgress = z.infer<typeof fillingProgress>;
+
 /** A listed fact-checker's feed: `search` stands for none, so that only the site's own search finds its fact-checks. */
 const feedState = z.object({
   publisher: z.string(),
@@ -111,10 +120,12 @@ export const libraryContract = {
   /** Sends no request to any host. */
   feeds: oc.output(z.array(feedState)),
   /**
-   * Reads the feeds of the listed fact-checkers, or only those that were not read yet. A client that stops listening ends the
-   * job, and what was read stays.
+   * Reads the feeds of the listed fact-checkers, or only those that were not read yet; `since` leaves out those that were contacted
+   * at this time or later. A client that stops listening ends the job, and what was read stays.
    */
-  fill: oc.input(z.optional(z.object({ rest: z.boolean() }))).output(eventIterator(feed)),
+  fill: oc
+    .input(z.optional(z.object({ rest: z.boolean(), since: z.optional(z.number()) })))
+    .output(eventIterator(feed)),
   /** Sends no request to any host. */
   archives: oc.output(z.array(publisherArchive)),
   /** Reads older fact-checks of a listed fact-checker, from where the last run ended. Ends as `fill` does. */

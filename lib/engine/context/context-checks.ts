@@ -7,11 +7,11 @@ import { hasUnansweredSources } from '../../contract/device/unanswered-sources.t
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
 import { asText, checkInWords } from '../../contract/in-words.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
+import { createProgressBoard } from '../../wire/progress-board.ts';
 import { errorOf } from '../jobs.ts';
 import { keepWorded } from '../keep-worded.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
-import { createProgressBoard } from '../progress-board.ts';
 import { StatedError } from '../stated-error.ts';
 import type { JobRow } from '../store/store.ts';
 import { createSubmissions } from '../submissions.ts';

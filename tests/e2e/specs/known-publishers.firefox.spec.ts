@@ -14,7 +14,7 @@ test('fact-checkers are added in one click with the prompt, and what none of the
   const countTicks = () => page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
   await page.waitFor('.ticks input:checked');
   const ticked = await countTicks();
-  const add = button(t('welcome.addAndContinue', ticked, { count: ticked }));
+  const add = button(t('library.addAndKeep', ticked, { count: ticked }));
 
   await page.click(add);
   await inWorld.answerPermissionPrompt('deny');

@@ -1,7 +1,7 @@
 /** The library of fact-checks, while the background restarts and while there is no network. */
 import { sentences } from '../../world/content/sentences.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
-import { expect, test } from '../pages/in-world.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
 import { t } from '../pages/words.ts';
 
@@ -37,6 +37,25 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
   expect([...new Set(pages)]).toEqual(['1', '2', '3', '4', '5']);
   expect(pages.length).toBeLessThanOrEqual(6);
   await expect.poll(() => options.text(HELD)).toMatch(/^450 fact-checks · /);
+});
+
+test('a filling whose page and background are gone goes on, and reads no feed twice', async ({ ready, world }) => {
+  await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
+  world.faults.inject({ kind: 'delay', milliseconds: 600_000 }, { host: ARCHIVE, path: '/feed/' });
+  const options = await openOptions(ready, 'evidence');
+  world.clearRequests();
+  await options.click({ css: 'button', text: t('library.keep') });
+  await options.waitFor({ css: 'p', text: t('library.progress', 16, { done: 1, total: 2, count: 16 }) }, 30_000);
+  await options.close();
+  await ready.killBackground();
+
+  // Only a page wakes the next background at once; the alarm would within a minute.
+  const again = await openOptions(ready, 'evidence');
+  await expect.poll(() => again.text(HELD), { timeout: 30_000 }).toMatch(/^26 fact-checks · /);
+  await again.waitFor({ css: 'button', text: t('library.pause') });
+  const feeds = world.requests.flatMap(({ host, path }) => (path === '/feed/' ? [host] : []));
+  // The one that was under way is requested again.
+  expect(feeds.toSorted()).toEqual([ARCHIVE, ARCHIVE, FACT_CHECKER]);
 });
 
 test('a check waits for the network with the result of the library, and is completed when it is back', async ({

@@ -61,8 +61,8 @@ test('the first page shows the label, the missing label, and the recipients', as
     const ticked = await page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
     expect(
       await page.evaluate(() => [...document.querySelectorAll('main .actions button')].map((one) => one.textContent)),
-    ).toEqual([t('welcome.addAndContinue', ticked, { count: ticked }), t('welcome.notNow')]);
-    await page.click(button(t('welcome.notNow')));
+    ).toEqual([t('library.addAndKeep', ticked, { count: ticked }), t('library.notNow')]);
+    await page.click(button(t('library.notNow')));
     await page.waitFor({ css: 'h2', text: t('welcome.real') });
   });
 

@@ -23,7 +23,7 @@ test('a new fact-check is news about an earlier check, until it is seen', async 
     { host: FACT_CHECKER, path: '/feed/' },
   );
   world.clearRequests();
-  await options.click(button(t('library.fill')));
+  await options.click(button(t('library.keep')));
   await expect.poll(() => iconText(options), { timeout: 30_000 }).toBe('1');
   expect(await withLater(options)).toEqual([CLAIM]);
   expect(world.requests.map(({ host, path }) => [host, path])).toEqual([[FACT_CHECKER, '/feed/']]);

@@ -38,7 +38,9 @@ test('a filling on the first page is stopped, and continued when the page is ope
   world.clearRequests();
   await first.click(button(t('library.fill')));
   await first.waitFor({ css: 'p', text: t('library.progress', 16, { done: 1, total: 2, count: 16 }) }, 30_000);
-  await first.click(button(t('library.stop')));
+  // Another page sees the same filling, and can stop it.
+  const other = await openOptions(ready, 'evidence');
+  await other.click(button(t('library.stop')));
   await first.waitFor({
     css: 'p',
     text: t('library.unread', 1, { count: 1, list: 'ArchiveDesk' }),
@@ -58,24 +60,18 @@ test('a filling on the first page is stopped, and continued when the page is ope
   expect(world.requests.map(({ host }) => host)).toEqual([ARCHIVE]);
 });
 
-test('the feeds are read automatically once that is switched on', async ({ ready, world }) => {
+test('the library is kept up to date from one click on, and the schedule is paused', async ({ ready, world }) => {
   const options = await openOptions(ready, 'evidence');
   world.clearRequests();
-  await options.click('#follow-feeds');
-  await options.waitFor('#follow-feeds:checked');
-  await expect
-    .poll(
-      async () => {
-        const later = await openOptions(ready, 'evidence');
-        await later.waitFor('#follow-feeds');
-        const text = await later.text(HELD);
-        await later.close();
-        return text;
-      },
-      { timeout: 30_000, intervals: [500] },
-    )
-    .toMatch(/^\d+ fact-checks · /);
-  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
+  await options.click(button(t('library.keep')));
+  await options.waitFor(button(t('library.pause')));
+  await expect.poll(() => options.text(HELD), { timeout: 30_000 }).toMatch(/^\d+ fact-checks · /);
+  expect(world.requests.map(({ host, path }) => [host, path])).toEqual([[FACT_CHECKER, '/feed/']]);
+  const [lastReading = ''] = t('library.lastReading', { moment: '\n' }).split('\n');
+  await expect.poll(() => options.text('.library-schedule'), { timeout: 30_000 }).toContain(lastReading);
+  await options.click(button(t('library.pause')));
+  await options.waitFor(button(t('library.resume')));
+  expect(await options.text('.library-schedule')).toContain(t('library.paused'));
 });
 
 test('the library finds a fact-check by two of its words, and shows its rated claim once a check has read it', async ({

@@ -44,7 +44,7 @@ const everythingOn = {
     choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
     hasKey: true,
   },
-  feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
+  feeds: { isOn: true, readAt: 1_790_000_000_000, nextAt: 1_790_021_600_000, hours: 6 },
 };
 const everything: Answers = {
   ...none,
@@ -94,16 +94,8 @@ const evidence = (name: string, rest: Partial<Story> = {}, isGranted = true): St
 });
 
 const silent = {
-  done: 1,
-  total: 2,
-  size: 12,
   publisher: 'FactDesk',
   problem: sentence('feedProblem.noPermission', { host: 'factdesk.example' }),
-};
-/** Reads the fact-checkers' feeds. */
-const fill = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > .actions button')?.click();
-  await untilQuiet();
 };
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 
@@ -216,12 +208,11 @@ export const stories: Story[] = [
     answers: {
       ...everything,
       'library.facts': () => ({ size: 12, languages: ['en'], bytes: 20_000 }),
-      'library.fill': async function* () {
-        yield silent;
+      'library.filling': async function* () {
+        yield { step: 'reading', done: 1, total: 2, size: 12 };
         await new Promise(() => {});
       },
     },
-    act: fill,
   }),
   evidence('stopped', {
     answers: {
@@ -238,11 +229,10 @@ export const stories: Story[] = [
   evidence('interrupted', {
     answers: {
       ...everything,
-      'library.fill': () => {
-        throw new Error('The background did not answer.');
+      'library.filling': async function* () {
+        yield { step: 'over', done: 0, total: 0, size: 0, isInterrupted: true };
       },
     },
-    act: fill,
   }),
   evidence('archive-known', {
     answers: {
@@ -294,7 +284,7 @@ export const stories: Story[] = [
           choice: { kind: 'endpoint', base: `https://model.example/${'a/'.repeat(300)}v1`, model: 'm'.repeat(400) },
           hasKey: true,
         },
-        feeds: { isOn: true, hours: 6 },
+        feeds: { isOn: true, nextAt: 1_790_021_600_000, hours: 6 },
       }),
     },
   }),
@@ -321,18 +311,7 @@ export const stories: Story[] = [
           problem: sentence('feedProblem.status', { status: MEGABYTE }),
         },
       ],
-      'library.fill': async function* () {
-        yield {
-          done: 1,
-          total: 1,
-          size: 3,
-          publisher: MEGABYTE,
-          problem: sentence('feedProblem.status', { status: MEGABYTE }),
-        };
-        await new Promise(() => {});
-      },
     },
-    act: fill,
     theirWords: `${hostileWords} ${theirNames}`,
   }),
   signers(

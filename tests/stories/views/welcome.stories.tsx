@@ -71,7 +71,7 @@ const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.l
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 /** Adds fact-checkers while the browser denies access to them. */
 const addChosen = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>(`${DEVICE} #known-title ~ .actions .main`)?.click();
+  root.querySelector<HTMLElement>(`${DEVICE} #known-title ~ .actions button`)?.click();
   await untilQuiet();
 };
 const desk = { publisher: 'FactDesk', host: 'factdesk.example' };
@@ -87,18 +87,13 @@ const filled = (more: Answers): Answers => ({
   'library.facts': () => ({ size: 420, languages: ['en'], oldest: '2026-01-03', newest: '2026-11-20', bytes: 900_000 }),
   ...more,
 });
-/** A filling that stops after two feeds. */
+/** A filling that has read two feeds. */
 const partOfIt: Answers = {
   'library.feeds': () => [desk, tide, gull].map((one) => ({ ...one, state: 'unread' })),
-  'library.fill': async function* () {
-    yield { publisher: desk.publisher, done: 1, total: 3, size: 210 };
-    yield { publisher: gull.publisher, done: 2, total: 3, size: 420, problem: silent.problem };
+  'library.filling': async function* () {
+    yield { step: 'reading', done: 2, total: 3, size: 420 };
     await new Promise(() => {});
   },
-};
-const pressFill = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>('section[aria-labelledby="fill-title"] .actions button')?.click();
-  await untilQuiet();
 };
 const DEVICE = '[aria-labelledby="device-title"]';
 const FORM = '[aria-labelledby="service-choice-title"] button';
@@ -148,7 +143,6 @@ export const stories: Story[] = [
   }),
   welcome('who-filling', 'who', {
     answers: filled(partOfIt),
-    act: pressFill,
     ready: '#fill-title',
     theirWords: listedWords,
   }),
@@ -180,7 +174,7 @@ export const stories: Story[] = [
   welcome('real-filling', 'who', {
     answers: filled(partOfIt),
     act: async (root) => {
-      await pressFill(root);
+      await untilQuiet();
       root.querySelector<HTMLElement>('.actions .main')?.click();
     },
     ready: '#fill-title',

@@ -1,10 +1,9 @@
-/** Tests the alarms of the background and the times they are set to: feeds, scheduled jobs, and the sweep. */
+/** Tests the alarms of the background and the times they are set to: scheduled jobs and the sweep. */
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feeds, stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
+import { stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
 import { wakeUpFinds } from '../../../lib/background/engine.ts';
 import { lockSecrets, setPassphrase, unlockSecrets } from '../../../lib/connections/passphrase.ts';
-import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { keepSourceSecret } from '../../../lib/connections/this-device/post-sources.ts';
 import { ENGINE_DATABASE } from '../../../lib/contract/device/device.ts';
 import { NO_QUERY } from '../../../lib/contract/device/post-query.ts';
@@ -47,43 +46,6 @@ afterEach(async () => {
 const alarmAt = (name: string): number | undefined => browser.alarms.get(name)?.when;
 /** The time until an alarm, in hours, accurate to a minute. */
 const hoursUntil = (name: string): number => Math.round(((alarmAt(name) ?? 0) - Date.now()) / MINUTE_MS) / 60;
-
-describe('the feed alarm', () => {
-  it('is set only while the user has the feeds switched on', async () => {
-    await feeds.followFeeds();
-    expect(browser.alarms.size).toBe(0);
-    await changeFeedSchedule({ isOn: true });
-    await feeds.followFeeds();
-    // A moment that has just passed rounds to -0.
-    expect(hoursUntil('feeds')).toBeCloseTo(0);
-    await changeFeedSchedule({ isOn: false });
-    await feeds.followFeeds();
-    expect(browser.alarms.size).toBe(0);
-  });
-
-  it('is due six hours after the last read of the feeds, and then hourly until they are read', async () => {
-    await changeFeedSchedule({ isOn: true, readAt: Date.now() - HOUR_MS });
-    await feeds.followFeeds();
-    expect(hoursUntil('feeds')).toBe(5);
-    expect(browser.alarms.get('feeds')?.periodInMinutes).toBe(60);
-  });
-
-  it('reads the feeds that are due, and is set again', async () => {
-    await changeFeedSchedule({ isOn: true, readAt: Date.now() - 7 * HOUR_MS });
-    await feeds.readFeeds();
-    expect(Date.now() - ((await readFeedSchedule()).readAt ?? 0)).toBeLessThan(MINUTE_MS);
-    expect(page.visits()).toBe(1);
-    expect(hoursUntil('feeds')).toBe(6);
-  });
-
-  it('reads nothing before its time, and does not even open the engine', async () => {
-    const readAt = Date.now() - HOUR_MS;
-    await changeFeedSchedule({ isOn: true, readAt });
-    await feeds.readFeeds();
-    expect([(await readFeedSchedule()).readAt, page.visits()]).toEqual([readAt, 0]);
-    expect(hoursUntil('feeds')).toBe(5);
-  });
-});
 
 describe('the alarm for scheduled jobs', () => {
   const scheduleHourly = async (): Promise<string> => {

@@ -83,8 +83,15 @@ describe('the evidence desk', () => {
   it('sets the alarm again when feeds are switched', async () => {
     const { desk, feedsFollowed } = openDesk();
     await desk.evidence.readFeeds({ isOn: true });
-    expect((await desk.evidence.read()).feeds).toEqual({ isOn: true, hours: 6 });
+    expect((await desk.evidence.read()).feeds).toMatchObject({ isOn: true, hours: 6, nextAt: expect.any(Number) });
     expect(feedsFollowed()).toBe(1);
+  });
+
+  it('remembers that fact-checkers were declined at a check, and changes no other wish', async () => {
+    const { desk, feedsFollowed } = openDesk();
+    await desk.evidence.declineFeeds();
+    expect((await desk.evidence.read()).feeds).toEqual({ isOn: false, hours: 6, isOfferDeclined: true });
+    expect(feedsFollowed()).toBe(0);
   });
 
   it('offers fact-checkers that can be queried by their feed or their search', async () => {

@@ -5,7 +5,7 @@ import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
 import { readEvidenceSettings, writeEvidenceSettings } from '../../../lib/connections/this-device/evidence-settings.ts';
-import { changeFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
+import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { keepLanguageModelKey, writeLanguageModel } from '../../../lib/connections/this-device/language-model.ts';
 import { keepSourceSecret, switchPostSource } from '../../../lib/connections/this-device/post-sources.ts';
 import { writePublishers } from '../../../lib/connections/this-device/publishers.ts';
@@ -156,6 +156,17 @@ describe('a copy of everything', () => {
     expect(await other.store.imports.all()).toEqual(await opened.store.imports.all());
     expect(await other.client.collecting.pinned()).toEqual(await opened.client.collecting.pinned());
     expect(other.followed).toEqual(expect.arrayContaining(['schedules', 'feeds', 'marked sites']));
+  });
+
+  it('brings the wish to keep the library up to date, and neither a filling nor an answer of the browser it was made in', async () => {
+    const opened = openDataDesk();
+    await setEverything();
+    await changeFeedSchedule({ isOn: true, readAt: 1, filling: { since: 1, rest: false }, isOfferDeclined: true });
+    const text = await copyOf(opened);
+    await erase();
+    await restore(openDataDesk(), text, 'all');
+    const { isOn, readAt, filling, isOfferDeclined } = await readFeedSchedule();
+    expect([isOn, readAt, filling, isOfferDeclined]).toEqual([true, undefined, undefined, undefined]);
   });
 
   it('adds and offers nothing the second time', async () => {

@@ -21,7 +21,7 @@ import {
 import type { ListedItems, ListQuestion } from './list-items.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
-import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
+import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshOptions, refreshLibrary } from './refresh.ts';
 import type { HostFacts, TermRarity } from './search-segments.ts';
 import { type ItemFacts, itemId } from './segment.ts';
 
@@ -64,12 +64,6 @@ export interface LibraryFacts {
   /** Days, as YYYY-MM-DD. */
   oldest?: string;
   newest?: string;
-}
-
-interface RefreshOptions {
-  onProgress?: (progress: RefreshProgress) => void;
-  /** Reads only the feeds that were not read yet. */
-  rest?: boolean;
 }
 
 export interface Library {

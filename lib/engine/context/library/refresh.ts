@@ -171,24 +171,34 @@ export const feedState = async (publisher: Publisher, feeds: Table<FeedRow>): Pr
   return row && { kind: 'unchanged' };
 };
 
-const isLeft = async (publisher: Publisher, feeds: Table<FeedRow>): Promise<boolean> =>
-  (await feedState(publisher, feeds))?.kind !== 'unchanged';
-
-interface Options {
+export interface RefreshOptions {
   onProgress?: (progress: RefreshProgress) => void;
   /** Reads only the feeds that were not read yet. */
   rest?: boolean;
+  /** Leaves out the feeds that were contacted at this time or later: an interrupted run goes on, and reads none of them twice. */
+  since?: number | undefined;
 }
+
+const isLeft = async (
+  publisher: Publisher,
+  feeds: Table<FeedRow>,
+  { rest = false, since }: RefreshOptions,
+): Promise<boolean> => {
+  const address = feedAddress(publisher);
+  const contactedAt = address && (await feeds.get(address.href))?.requestedAt;
+  if (since !== undefined && contactedAt !== undefined && contactedAt >= since) return false;
+  return !rest || (await feedState(publisher, feeds))?.kind !== 'unchanged';
+};
 
 export const refreshLibrary = async (
   publishers: readonly Publisher[],
   ports: RefreshPorts,
   signal: AbortSignal,
-  { onProgress = () => {}, rest = false }: Options = {},
+  { onProgress = () => {}, ...which }: RefreshOptions = {},
 ): Promise<RefreshedFeed[]> => {
   signal.throwIfAborted();
   const withFeed = publishers.filter(({ feed }) => feed !== undefined);
-  const areLeft = await Promise.all(withFeed.map((publisher) => !rest || isLeft(publisher, ports.feeds)));
+  const areLeft = await Promise.all(withFeed.map((publisher) => isLeft(publisher, ports.feeds, which)));
   const left = withFeed.filter((_, place) => areLeft[place]);
   const hosts = [...Map.groupBy(left, ({ host }) => host).values()];
   const refreshed: RefreshedFeed[] = [];

@@ -20,7 +20,7 @@ import { hasNewestOnly, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import { libraryHoldings, readLibraryPage } from './library-page.ts';
 import type { MatchNewItems } from './match-new-items.ts';
-import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
+import type { RefreshedFeed, RefreshOptions, RefreshProgress } from './refresh.ts';
 
 const problemOf = (outcome: RefreshedFeed['outcome']): Sentence | undefined => {
   switch (outcome.kind) {
@@ -39,7 +39,7 @@ const withProblem = (problem: Sentence | undefined) => (problem === undefined ? 
 async function* fill(
   library: Library,
   publishers: readonly Publisher[],
-  rest: boolean,
+  which: Pick<RefreshOptions, 'rest' | 'since'>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FilledFeed, void> {
   const end = new AbortController();
@@ -50,7 +50,7 @@ async function* fill(
         // A caller that stopped listening has closed the stream.
         if (!either.aborted) stream.enqueue(progress);
       };
-      library.refresh(publishers, either, { onProgress, rest }).then(
+      library.refresh(publishers, either, { onProgress, ...which }).then(
         () => stream.close(),
         (error: unknown) => stream.error(error),
       );
@@ -172,7 +172,7 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     feeds: os.feeds.handler(async () =>
       Promise.all((await publishers()).map((publisher) => feedStateOf(library, publisher))),
     ),
-    fill: os.fill.handler(async ({ input, signal }) => fill(library, await publishers(), input?.rest ?? false, signal)),
+    fill: os.fill.handler(async ({ input, signal }) => fill(library, await publishers(), input ?? {}, signal)),
     archives: os.archives.handler(async () =>
       Promise.all((await publishers()).map((publisher) => archiveOf(library, publisher))),
     ),

@@ -6,6 +6,7 @@ import { LibrarySection } from '../../../../components/evidence/library-section.
 import { useLibrary } from '../../../../components/evidence/use-library.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
+import { formatMoment, formatTime } from '../../../../lib/platform/format.ts';
 import { button, draw, press, shows, undraw, write } from '../../../fixtures/drawn-view.ts';
 
 type Library = Desk['library'];
@@ -16,10 +17,11 @@ const named = [
 ];
 const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
 
-/** Two feeds, of which each filling reads one more until it is stopped. */
+/** Two feeds, of which each filling reads one more until it is stopped; it goes on without its page. */
 const createLibrary = () => {
   const read = new Set<string>();
-  const fills: (boolean | undefined)[] = [];
+  const fills: boolean[] = [];
+  let running: PromiseWithResolvers<void> | undefined;
   const runs: { host: string; most: number }[] = [];
   let endOfRun: 'number' | 'problem' | undefined;
   const library = {
@@ -28,14 +30,23 @@ const createLibrary = () => {
       ...named.map((one) => ({ ...one, state: read.has(one.host) ? ('read' as const) : ('unread' as const) })),
       { publisher: 'Gull Desk', host: 'gull.example', state: 'search' as const },
     ],
-    fill: async function* (input: { rest: boolean } | undefined, { signal }: { signal: AbortSignal }) {
-      fills.push(input?.rest);
+    fill: async ({ rest }: { rest: boolean }) => {
+      fills.push(rest);
       const next = named.find(({ host }) => !read.has(host));
       if (next) read.add(next.host);
-      yield { publisher: 'FactDesk', done: read.size, total: 2, size: 100 * read.size };
-      if (read.size === 2) return;
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      running = Promise.withResolvers();
+      if (read.size === 2) running.resolve();
     },
+    filling: async function* (_: undefined, { signal }: { signal: AbortSignal }) {
+      const now = running;
+      if (!now) return;
+      yield { step: 'reading', done: read.size, total: 2, size: 100 * read.size };
+      await Promise.race([now.promise, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
+      if (signal.aborted) throw signal.reason;
+      running = undefined;
+      yield { step: 'over', done: 0, total: 0, size: 0 };
+    },
+    stopFilling: async () => running?.resolve(),
     archives: async () =>
       named.map((one) => ({ ...one, ...noArchive, ...(endOfRun ? { isBegun: true, added: 40 } : {}) })),
     fetchArchive: async function* (input: { host: string; most: number }, { signal }: { signal: AbortSignal }) {
@@ -52,11 +63,12 @@ const createLibrary = () => {
 type SectionProps = Omit<Parameters<typeof LibrarySection>[0], 'view'>;
 const Section = (props: SectionProps) => h(LibrarySection, { ...props, view: useLibrary(props.desk) });
 
-const open = async (library: Library) => {
+const open = async (library: Library, feeds: SectionProps['feeds'] = { isOn: false, hours: 6 }) => {
   const desk: Pick<Desk, 'library'> = { library };
-  const feeds = { isOn: false, hours: 6 };
-  const listeners = { onFollow: async () => {}, onCompareEarlier: async () => {} };
-  await draw(h(Section, { desk, hosts: HOSTS, feeds, ...listeners }));
+  const wishes: boolean[] = [];
+  const onRead = async (isOn: boolean) => void wishes.push(isOn);
+  await draw(h(Section, { desk, hosts: HOSTS, feeds, onRead, onCompareEarlier: async () => {} }));
+  return wishes;
 };
 
 describe('filling the library', () => {
@@ -77,28 +89,71 @@ describe('filling the library', () => {
     expect(button('Continue')).toBeUndefined();
   });
 
-  it('offers to continue when it is opened again', async () => {
-    const { library } = createLibrary();
+  it('is seen by the next page, which can stop it, and offers to continue when it is opened again', async () => {
+    const { library, fills } = createLibrary();
     await open(library);
     await press('Download fact-checks');
     await shows('1 of 2');
     await undraw();
     await open(library);
+    await shows('1 of 2 fact-checkers contacted. 100 fact-checks in the library.');
+    await press('Stop');
+    await shows('1 fact-checker not contacted yet');
+    await undraw();
+    await open(library);
     await shows('1 fact-checker not contacted yet');
     expect(button('Continue')).toBeDefined();
+    expect(fills).toEqual([false]);
   });
 
   it('says that it was interrupted, and why a feed was not read', async () => {
     const { library } = createLibrary();
     const problem = sentence('feedProblem.status', { status: '503' });
     library.feeds = (async () => named.map((one) => ({ ...one, state: 'failed', problem }))) as Library['feeds']; // cast: a function in place of a client
-    library.fill = (async () => {
-      throw new Error('The other end of the port went away.');
-    }) as Library['fill']; // cast: as above
+    library.filling = async function* () {
+      yield { step: 'over', done: 0, total: 0, size: 0, isInterrupted: true };
+    } as unknown as Library['filling']; // cast: as above
     await open(library);
     await shows('Couldn’t read Tide Check. The host responded with status 503.');
     await press('Try again');
     await shows('The download was interrupted. What was read is kept, and you can continue.');
+  });
+});
+
+describe('the schedule', () => {
+  const READ_AT = Date.parse('2026-11-20T08:00:00Z');
+  const read = { readAt: READ_AT, hours: 6 };
+
+  it('says when feeds are read next and were read last, and is paused', async () => {
+    const wishes = await open(createLibrary().library, { ...read, isOn: true, nextAt: READ_AT + 21_600_000 });
+    await shows(`Next reading at ${formatTime(READ_AT + 21_600_000)}. Last reading: ${formatMoment(READ_AT)}.`);
+    await shows(
+      'Every 6 hours, while this browser is open. Contacts factdesk.example, tide.example, and gull.example.',
+    );
+    await press('Pause');
+    expect(wishes).toEqual([false]);
+  });
+
+  it('says that it is paused, and is resumed', async () => {
+    const wishes = await open(createLibrary().library, { ...read, isOn: false });
+    await shows(`Automatic reading is paused. Last reading: ${formatMoment(READ_AT)}.`);
+    await press('Resume');
+    expect(wishes).toEqual([true]);
+  });
+
+  it('is begun where it never was', async () => {
+    const wishes = await open(createLibrary().library);
+    await press('Keep up to date');
+    expect(wishes).toEqual([true]);
+    expect(document.body.textContent).not.toContain('paused');
+  });
+
+  it('has no next reading while one runs', async () => {
+    const { library } = createLibrary();
+    await library.fill({ rest: false });
+    await open(library, { ...read, isOn: true, nextAt: READ_AT });
+    await shows('1 of 2');
+    expect(document.body.textContent).not.toContain('Next reading');
   });
 });
 
