@@ -41,7 +41,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
       <LoadProblem of={evidence} />
       <PresetHosts hosts={presetHosts} access={access} />
       <PublisherList
-        library={desk.library}
+        desk={desk}
         publishers={publishers}
         managedBy={managedBy}
         onAdd={addPublishers}

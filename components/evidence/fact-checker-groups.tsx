@@ -9,8 +9,9 @@ import { ForeignName } from '../foreign/foreign-text.tsx';
 export type KnownFactChecker = Awaited<ReturnType<Desk['library']['known']>>[number];
 
 /** Sends no request to any host. Undefined until it is loaded. */
-export const useKnownFactCheckers = (library: Desk['library']): KnownFactChecker[] | undefined => {
-  const { loaded, error } = useLoaded(() => library.known(), [library]);
+export const useKnownFactCheckers = (desk: Pick<Desk, 'library'>): KnownFactChecker[] | undefined => {
+  // Depends on the desk, whose parts are created anew at each access.
+  const { loaded, error } = useLoaded(() => desk.library.known(), [desk]);
   // Without the list a fact-checker can still be added by name and site.
   return loaded ?? (error === undefined ? undefined : []);
 };

@@ -10,7 +10,7 @@ import { plainName } from '../foreign/plain-name.ts';
 import { FactCheckerGroups, groupByLanguage, useKnownFactCheckers } from './fact-checker-groups.tsx';
 
 interface Props {
-  library: Desk['library'];
+  desk: Pick<Desk, 'library'>;
   /** The fact-checkers in use. */
   publishers: readonly Publisher[];
   /** Called before anything is awaited, so that the permission prompt can open within the click. */
@@ -27,8 +27,8 @@ interface Said {
   removed: readonly Publisher[];
 }
 
-export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) => {
-  const known = useKnownFactCheckers(library);
+export const FactCheckers = ({ desk, publishers, onAdd, onRemove }: Props) => {
+  const known = useKnownFactCheckers(desk);
   const [said, setSaid] = useState<Said>();
   // Until then it is unknown which of those in use the user has added.
   if (!known) return null;

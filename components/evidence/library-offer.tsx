@@ -14,7 +14,8 @@ interface Props {
   hours: number;
   /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onAdd: (publishers: readonly Publisher[]) => Promise<void>;
-  onDecline: () => unknown;
+  /** Absent where declining would lead nowhere. */
+  onDecline?: (() => unknown) | undefined;
 }
 
 export const LibraryOffer = ({ publishers, newCount, hours, onAdd, onDecline }: Props) => {
@@ -36,9 +37,11 @@ export const LibraryOffer = ({ publishers, newCount, hours, onAdd, onDecline }: 
             ? t('library.addAndKeep', newCount, { count: newCount })
             : t('library.keep')}
         </ActionButton>
-        <ActionButton action={declining} isRepeatable onAct={onDecline}>
-          {t('library.notNow')}
-        </ActionButton>
+        {onDecline && (
+          <ActionButton action={declining} isRepeatable onAct={onDecline}>
+            {t('library.notNow')}
+          </ActionButton>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { AddFactChecker } from './add-fact-checker.tsx';
 import { FactCheckers } from './fact-checkers.tsx';
 
 interface Props {
-  library: Desk['library'];
+  desk: Pick<Desk, 'library'>;
   publishers: readonly Publisher[];
   /** Present if the list cannot be changed here. */
   managedBy?: string | undefined;
@@ -32,7 +32,7 @@ const Managed = ({ publishers, managedBy }: { publishers: readonly Publisher[]; 
   </>
 );
 
-export const PublisherList = ({ library, publishers, managedBy, onAdd, onTick, onRemove }: Props) => (
+export const PublisherList = ({ desk, publishers, managedBy, onAdd, onTick, onRemove }: Props) => (
   <section aria-labelledby="publishers-title">
     <h3 id="publishers-title">{t('evidence.publishers')}</h3>
     <p>{t('evidence.publishersAbout')}</p>
@@ -40,7 +40,7 @@ export const PublisherList = ({ library, publishers, managedBy, onAdd, onTick, o
     {managedBy === undefined ? (
       <>
         <p>{t('known.applies')}</p>
-        <FactCheckers library={library} publishers={publishers} onAdd={onTick} onRemove={onRemove} />
+        <FactCheckers desk={desk} publishers={publishers} onAdd={onTick} onRemove={onRemove} />
         <p class="quiet">{t('known.asOf')}</p>
         <AddFactChecker onAdd={(publisher) => onAdd([publisher])} />
       </>

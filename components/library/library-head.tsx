@@ -1,4 +1,5 @@
 /** Says what the library has, from whom and how old, and in a fold what it has of each fact-checker and what cannot be read. */
+import type { ComponentChildren } from 'preact';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { FeedState, PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { PublisherHolding } from '../../lib/contract/device/library-rows.ts';
@@ -73,7 +74,12 @@ export const LibraryLine = ({ holdings }: Pick<LibraryContents, 'holdings'>) => 
   <p class="library-holds">{holdsLine(holdings)}</p>
 );
 
-export const LibraryPublishers = ({ holdings, ...rest }: LibraryContents) => (
+/** `children`: when their fact-checks are read. */
+export const LibraryPublishers = ({
+  holdings,
+  children,
+  ...rest
+}: LibraryContents & { children?: ComponentChildren }) => (
   <details class="fold">
     <summary>{t('libraryList.publishers')}</summary>
     <ul class="plain library-holdings">
@@ -87,5 +93,6 @@ export const LibraryPublishers = ({ holdings, ...rest }: LibraryContents) => (
       ))}
     </ul>
     <NotRead {...rest} />
+    {children}
   </details>
 );

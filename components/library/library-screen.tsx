@@ -2,11 +2,17 @@
 import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import { numberOf } from '../../lib/platform/format.ts';
+import { access } from '../../lib/platform/permissions.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { useStart } from '../check/begin/use-start.ts';
 import { ActionButton, ActionProblem, useLoaded } from '../controls/action.tsx';
 import { LongList } from '../controls/long-list.tsx';
 import { LoadedLater, LoadProblem } from '../controls/not-loaded.tsx';
+import { EmptyLibrary } from '../evidence/empty-library.tsx';
+import { FillingReport } from '../evidence/library-filling.tsx';
+import { LibrarySchedule } from '../evidence/library-schedule.tsx';
+import { useEvidence } from '../evidence/use-evidence.ts';
+import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
 import { shownDay } from '../image/shown-day.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/view-props.ts';
@@ -25,13 +31,15 @@ import { LibraryRowView } from './library-row.tsx';
 import { monthsOf } from './months.ts';
 import { type LibraryPages, useLibraryPages } from './use-library-pages.ts';
 
-const Empty = () => (
-  <p>
-    {t('libraryList.empty')}{' '}
-    <a href="options.html#evidence" target="_blank" rel="noreferrer">
-      {t('pageClaims.fill')}
-    </a>
-  </p>
+const Empty = ({ desk, onFilled }: Pick<ViewProps, 'desk'> & { onFilled: () => unknown }) => (
+  <>
+    <EmptyLibrary {...{ desk, onFilled }} empty={t('libraryList.empty')} isPlace />
+    <p>
+      <a href="options.html#evidence" target="_blank" rel="noreferrer">
+        {t('libraryList.choose')}
+      </a>
+    </p>
+  </>
 );
 
 /** The number is known at once, or only of the part that was read so far. */
@@ -116,7 +124,32 @@ const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
   );
 };
 
-const Browsed = ({ desk, address, go, contents }: ViewProps & { contents: LibraryContents }) => {
+/** When the feeds are read next, and the button that pauses it. */
+const Schedule = ({ desk, view, load }: Pick<ViewProps, 'desk'> & { view: LibraryView; load: () => unknown }) => {
+  const { loaded, readFeeds } = useEvidence(desk, access);
+  if (!loaded || loaded.managedBy !== undefined) return null;
+  return (
+    <LibrarySchedule
+      feeds={loaded.feeds}
+      hosts={loaded.publishers.map(({ host }) => host)}
+      isReading={view.progress !== undefined}
+      onRead={async (isOn) => {
+        await readFeeds(isOn);
+        await view.follow();
+        load();
+      }}
+    />
+  );
+};
+
+interface BrowsedProps extends ViewProps {
+  contents: LibraryContents;
+  /** Reads the contents again. */
+  load: () => unknown;
+}
+
+const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
+  const view = useLibrary(desk, load);
   const filter = readLibraryFilter(address.query);
   const hrefWith = (next: LibraryFilter) => hrefOf('library', [], queryOfLibrary(next));
   const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf(contents.holdings));
@@ -125,8 +158,11 @@ const Browsed = ({ desk, address, go, contents }: ViewProps & { contents: Librar
   return (
     <>
       <LibraryLine {...contents} />
+      {view.progress && <FillingReport view={view} />}
       <LibraryFilters holdings={contents.holdings} {...{ filter, onFilter }} />
-      <LibraryPublishers {...contents} />
+      <LibraryPublishers {...contents}>
+        <Schedule {...{ desk, view, load }} />
+      </LibraryPublishers>
       {problem !== undefined && (
         <p class="problem" role="alert">
           {problem}
@@ -161,9 +197,9 @@ export const LibraryScreen = (props: ViewProps) => {
       {!loaded ? (
         <LoadedLater of={contents} unread={t('libraryList.unread')} />
       ) : sizeOf(loaded.holdings) === 0 ? (
-        <Empty />
+        <Empty desk={props.desk} onFilled={contents.load} />
       ) : (
-        <Browsed {...props} contents={loaded} />
+        <Browsed {...props} contents={loaded} load={contents.load} />
       )}
     </>
   );

@@ -5,12 +5,11 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
-import { createLate } from '../controls/late.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
 import { readAddress } from './address.ts';
 import { BackLine } from './back-line.tsx';
-import { LateView } from './late-view.tsx';
+import { LateHistory, LateView } from './late-view.tsx';
 import { ledFrom } from './left-view.ts';
 import { useTitle } from './name-of-view.ts';
 import { PageBar } from './page-bar.tsx';
@@ -42,8 +41,6 @@ interface Props {
   watchPanelLead: WatchPanelLead;
 }
 
-const { Late: LateHistory } = createLate(() => import('../history/history-view.tsx'));
-
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
@@ -51,7 +48,7 @@ const Shown = (props: ViewProps) => {
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
-      return <LateHistory>{({ HistoryView }) => <HistoryView {...props} />}</LateHistory>;
+      return <LateHistory {...props} />;
     case 'posts':
     case 'library':
       return <LateView {...props} />;

@@ -46,7 +46,7 @@ export const DeviceChoice = ({ desk, evidence, library, isOffered, ...props }: P
       {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
       {isOffered && (
         <FactCheckerOffer
-          library={desk.library}
+          desk={desk}
           hours={feeds.hours}
           changed={props.changed}
           onChange={props.onChange}
@@ -58,7 +58,7 @@ export const DeviceChoice = ({ desk, evidence, library, isOffered, ...props }: P
         <section aria-labelledby="in-use-title">
           <h4 id="in-use-title">{t('evidence.publishers')}</h4>
           <p>{t('known.applies')}</p>
-          <FactCheckers library={desk.library} publishers={publishers} onAdd={props.onAdd} onRemove={props.onRemove} />
+          <FactCheckers desk={desk} publishers={publishers} onAdd={props.onAdd} onRemove={props.onRemove} />
         </section>
       )}
       {!isOffered && publishers.length > 0 && (

@@ -15,7 +15,7 @@ import { LibraryOffer } from '../evidence/library-offer.tsx';
 export type ChangedTicks = ReadonlyMap<string, boolean>;
 
 interface Props {
-  library: Desk['library'];
+  desk: Pick<Desk, 'library'>;
   /** The hours between two automatic downloads. */
   hours: number;
   changed: ChangedTicks;
@@ -25,8 +25,8 @@ interface Props {
   onDecline: () => void;
 }
 
-export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onDecline }: Props) => {
-  const known = useKnownFactCheckers(library) ?? [];
+export const FactCheckerOffer = ({ desk, hours, changed, onChange, onAdd, onDecline }: Props) => {
+  const known = useKnownFactCheckers(desk) ?? [];
   const [languages] = useState(ownLanguages);
   const isTicked = ({ host, language = '' }: Publisher): boolean => changed.get(host) ?? languages.has(language);
   const ticked = known.filter(isTicked);

@@ -10,11 +10,11 @@ import { isRunning } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { isPractice } from '../../../lib/records/read-practice.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
+import { EmptyLibrary } from '../../evidence/empty-library.tsx';
 import { OwnSentence } from '../../foreign/own-sentence.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { EmptyLibrary } from './empty-library.tsx';
 import { SearchedCount } from './how-searched.tsx';
 import { LabelMatch } from './label-match.tsx';
 import { LaterFactChecks } from './later-fact-checks.tsx';
@@ -68,7 +68,13 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
         {children}
         <CloseMatches {...{ record, desk, own, found, answer }} />
         {own && <LabelMatch {...{ record, desk, found }} />}
-        {own && hasNothingToCompare(record) && <EmptyLibrary desk={desk} />}
+        {own && hasNothingToCompare(record) && (
+          <EmptyLibrary
+            desk={desk}
+            empty={t('check.libraryEmpty')}
+            filled={t('check.libraryFilled', { again: t('action.again') })}
+          />
+        )}
       </section>
       <LaterFactChecks record={record} desk={desk} />
       <RelatedFactChecks {...{ record, desk, own, found }} />

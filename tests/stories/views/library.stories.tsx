@@ -1,5 +1,5 @@
 /** The library's head in the settings, in each state of its filling and its schedule, and the offer to fill it at a check. */
-import { EmptyLibrary } from '../../../components/check/result/empty-library.tsx';
+import { EmptyLibrary } from '../../../components/evidence/empty-library.tsx';
 import { LibrarySection } from '../../../components/evidence/library-section.tsx';
 import type { LoadedEvidence } from '../../../components/evidence/use-evidence.ts';
 import { useLibrary } from '../../../components/evidence/use-library.ts';
@@ -122,7 +122,7 @@ export const stories: Story[] = [
       draw: (desk) => (
         <section class="verdict">
           <h1>{t('check.result')}</h1>
-          <EmptyLibrary desk={desk} access={access(false)} />
+          <EmptyLibrary desk={desk} access={access(false)} empty={t('check.libraryEmpty')} />
         </section>
       ),
       ready: '.alike',

@@ -71,8 +71,23 @@ const archive = (publisher: string, hasNewestOnly: boolean): PublisherArchive =>
 });
 const archives = [archive('FactDesk', false), archive('CheckPoint', true)];
 
+const READ_AT = 1_790_000_000_000;
+const publishers = holdings.map(({ publisher: name, host }) => ({ name, host }));
+/** They are read by schedule where the library has something. */
+const kept = (isOn: boolean): Answers => ({
+  'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
+  'publishers.list': () => publishers,
+  'evidence.read': () => ({
+    feeds: { isOn, hours: 6, ...(isOn ? { readAt: READ_AT, nextAt: READ_AT + 21_600_000 } : {}) },
+  }),
+  'library.known': () => [],
+  'library.facts': () => ({ size: isOn ? 1220 : 0, languages: ['en'], bytes: 0 }),
+  'library.filling': async function* () {},
+});
+
 const answering = (page: LibraryPage, held = holdings): Answers => ({
   ...onDevice,
+  ...kept(held.length > 0),
   'library.holdings': () => held,
   'library.feeds': () => feeds,
   'library.archives': () => archives,
@@ -112,7 +127,7 @@ export const stories: Story[] = [
     address: '/library?q=zeppelin',
     ready: '.library-filters ~ p a',
   }),
-  library('empty', answering({ rows: [], total: 0 }, []), { ready: 'h1 ~ p a' }),
+  library('empty', answering({ rows: [], total: 0 }, []), { ready: '.alike' }),
   library('loading', onDevice, { ready: '.loading' }),
   library(
     'failed',

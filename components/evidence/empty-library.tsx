@@ -1,22 +1,21 @@
 /**
- * Says at a check without a label that there was no fact-check to compare with, and offers to add fact-checkers, until the user has
- * answered; then it shows how the library is filled.
+ * Stands where the library has nothing: at a check without a label, and in its own place. Offers to add fact-checkers, and then shows
+ * how the library is filled.
  */
 import { useEffect } from 'preact/hooks';
-import type { Publisher } from '../../../lib/contract/device/publishers.ts';
-import type { Desk } from '../../../lib/desk/client.ts';
-import type { Access } from '../../../lib/platform/origins.ts';
-import { access as browserAccess } from '../../../lib/platform/permissions.ts';
-import { t } from '../../../lib/platform/words.ts';
-import { ownLanguages, useKnownFactCheckers } from '../../evidence/fact-checker-groups.tsx';
-import { FillingReport } from '../../evidence/library-filling.tsx';
-import { LibraryOffer } from '../../evidence/library-offer.tsx';
-import { useEvidence } from '../../evidence/use-evidence.ts';
-import { useLibrary } from '../../evidence/use-library.ts';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import type { Access } from '../../lib/platform/origins.ts';
+import { access as browserAccess } from '../../lib/platform/permissions.ts';
+import { ownLanguages, useKnownFactCheckers } from './fact-checker-groups.tsx';
+import { FillingReport } from './library-filling.tsx';
+import { LibraryOffer } from './library-offer.tsx';
+import { useEvidence } from './use-evidence.ts';
+import { useLibrary } from './use-library.ts';
 
 /** The fact-checkers that the user has listed; else the known ones in the languages of the browser. */
 const useOffered = (desk: Desk, listed: readonly Publisher[] | undefined): readonly Publisher[] => {
-  const known = useKnownFactCheckers(desk.library) ?? [];
+  const known = useKnownFactCheckers(desk) ?? [];
   if (listed === undefined || listed.length > 0) return listed ?? [];
   const languages = ownLanguages();
   return known.filter(({ language }) => languages.has(language));
@@ -24,13 +23,24 @@ const useOffered = (desk: Desk, listed: readonly Publisher[] | undefined): reado
 
 interface Props {
   desk: Desk;
+  /** Says that it is empty, and what that means here. */
+  empty: string;
+  /** Says that it has been filled since; absent where what it has is shown then. */
+  filled?: string;
+  /** Offered also to a user who has declined: here it is the only thing to do. */
+  isPlace?: boolean;
+  /** Called after a filling. */
+  onFilled?: () => unknown;
   /** The permissions of this browser, except in tests. */
   access?: Access;
 }
 
-export const EmptyLibrary = ({ desk, access = browserAccess }: Props) => {
+export const EmptyLibrary = ({ desk, empty, filled, isPlace = false, onFilled, access = browserAccess }: Props) => {
   const { loaded: evidence, load, change, keepUpToDate } = useEvidence(desk, access);
-  const library = useLibrary(desk, () => void load());
+  const library = useLibrary(desk, () => {
+    void load();
+    onFilled?.();
+  });
   const { loaded, progress, load: loadLibrary, follow } = library;
   useEffect(() => {
     void loadLibrary();
@@ -45,12 +55,12 @@ export const EmptyLibrary = ({ desk, access = browserAccess }: Props) => {
     offered.length > 0 &&
     evidence.managedBy === undefined &&
     !evidence.feeds.isOn &&
-    evidence.feeds.isOfferDeclined !== true &&
+    (isPlace || evidence.feeds.isOfferDeclined !== true) &&
     progress === undefined;
   return (
     <>
-      {isEmpty && <p>{t('check.libraryEmpty')}</p>}
-      {!isEmpty && progress === undefined && <p>{t('check.libraryFilled', { again: t('action.again') })}</p>}
+      {isEmpty && <p>{empty}</p>}
+      {!isEmpty && progress === undefined && filled !== undefined && <p>{filled}</p>}
       {isOffered && (
         <LibraryOffer
           publishers={offered}
@@ -60,7 +70,7 @@ export const EmptyLibrary = ({ desk, access = browserAccess }: Props) => {
             await keepUpToDate(added);
             void follow();
           }}
-          onDecline={() => change(() => desk.evidence.declineFeeds())}
+          onDecline={isPlace ? undefined : () => change(() => desk.evidence.declineFeeds())}
         />
       )}
       {(evidence?.feeds.isOn || progress !== undefined) && <FillingReport view={library} />}

@@ -1,28 +1,34 @@
 // @vitest-environment happy-dom
 /** Where a check had no fact-check to compare with: the offer, its two answers, and that it is not made twice. */
-import '../../../../fakes/installed-browser.ts';
+import '../../../fakes/installed-browser.ts';
 import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
-import { EmptyLibrary } from '../../../../../components/check/result/empty-library.tsx';
-import { ownLanguages } from '../../../../../components/evidence/fact-checker-groups.tsx';
-import { mirrorPolicy } from '../../../../../lib/connections/policy/policy-mirror.ts';
-import { changeFeedSchedule, readFeedSchedule } from '../../../../../lib/connections/this-device/feed-schedule.ts';
-import { writePublishers } from '../../../../../lib/connections/this-device/publishers.ts';
-import type { Desk } from '../../../../../lib/desk/client.ts';
-import { systemClock } from '../../../../../lib/platform/clock.ts';
-import { t } from '../../../../../lib/platform/words.ts';
-import { createAccess } from '../../../../fakes/fake-access.ts';
-import { openDesk } from '../../../../fixtures/desk.ts';
-import { button, draw, press, shows, undraw } from '../../../../fixtures/drawn-view.ts';
-import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+import { EmptyLibrary } from '../../../../components/evidence/empty-library.tsx';
+import { ownLanguages } from '../../../../components/evidence/fact-checker-groups.tsx';
+import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { changeFeedSchedule, readFeedSchedule } from '../../../../lib/connections/this-device/feed-schedule.ts';
+import { writePublishers } from '../../../../lib/connections/this-device/publishers.ts';
+import type { Desk } from '../../../../lib/desk/client.ts';
+import { systemClock } from '../../../../lib/platform/clock.ts';
+import { t } from '../../../../lib/platform/words.ts';
+import { createAccess } from '../../../fakes/fake-access.ts';
+import { openDesk } from '../../../fixtures/desk.ts';
+import { button, draw, press, shows, undraw } from '../../../fixtures/drawn-view.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
 const FEED = '<rss><channel><item><title>A pier</title><link>/a</link></item></channel></rss>';
 const open = async (browser = createAccess()) => {
   const opened = openDesk({ fetch: async () => new Response(FEED), clock: systemClock });
-  // cast: the parts that the view calls
-  const drawAgain = () => draw(h(EmptyLibrary, { desk: opened.desk as Desk, access: browser.access }));
+  const drawAgain = () =>
+    draw(
+      h(EmptyLibrary, {
+        // cast: the parts that the view calls
+        ...{ desk: opened.desk as Desk, access: browser.access, empty: t('check.libraryEmpty') },
+        filled: t('check.libraryFilled', { again: t('action.again') }),
+      }),
+    );
   await drawAgain();
   return { ...opened, drawAgain, requested: browser.requested };
 };
@@ -37,6 +43,25 @@ it('offers the fact-checkers of the browser’s languages, with their sites and 
   for (const { host } of known) expect(document.body.textContent).toContain(host);
   await shows(t('library.keepAbout', { hours: 6 }));
   expect(button(t('library.notNow'))).toBeDefined();
+});
+
+it('reads the known fact-checkers once, although the desk gives a new area at each access', async () => {
+  const { desk } = openDesk({ fetch: async () => new Response(FEED), clock: systemClock });
+  let reads = 0;
+  const known = () => {
+    reads += 1;
+    return desk.library.known();
+  };
+  type Library = typeof desk.library;
+  const newLibrary = () =>
+    new Proxy(desk.library, { get: (area, name: keyof Library) => (name === 'known' ? known : area[name]) });
+  const renewed = new Proxy(desk, {
+    get: (whole, area: keyof typeof desk) => (area === 'library' ? newLibrary() : whole[area]),
+  });
+  // cast: the parts that the view calls
+  await draw(h(EmptyLibrary, { desk: renewed as Desk, access: createAccess().access, empty: '' }));
+  await vi.waitFor(() => expect(button(t('library.notNow'))).toBeDefined());
+  expect(reads).toBe(1);
 });
 
 it('adds them with one prompt, has them read by schedule, and fills the library', async () => {
