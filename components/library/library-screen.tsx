@@ -125,7 +125,7 @@ const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
 };
 
 /** When the feeds are read next, and the button that pauses it. */
-const Schedule = ({ desk, view, load }: Pick<ViewProps, 'desk'> & { view: LibraryView; load: () => unknown }) => {
+const Schedule = ({ desk, view }: Pick<ViewProps, 'desk'> & { view: LibraryView }) => {
   const { loaded, readFeeds } = useEvidence(desk, access);
   if (!loaded || loaded.managedBy !== undefined) return null;
   return (
@@ -135,8 +135,7 @@ const Schedule = ({ desk, view, load }: Pick<ViewProps, 'desk'> & { view: Librar
       isReading={view.progress !== undefined}
       onRead={async (isOn) => {
         await readFeeds(isOn);
-        await view.follow();
-        load();
+        void view.follow();
       }}
     />
   );
@@ -144,7 +143,7 @@ const Schedule = ({ desk, view, load }: Pick<ViewProps, 'desk'> & { view: Librar
 
 interface BrowsedProps extends ViewProps {
   contents: LibraryContents;
-  /** Reads the contents again. */
+  /** Reads the contents again, after a filling. */
   load: () => unknown;
 }
 
@@ -161,7 +160,7 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
       {view.progress && <FillingReport view={view} />}
       <LibraryFilters holdings={contents.holdings} {...{ filter, onFilter }} />
       <LibraryPublishers {...contents}>
-        <Schedule {...{ desk, view, load }} />
+        <Schedule {...{ desk, view }} />
       </LibraryPublishers>
       {problem !== undefined && (
         <p class="problem" role="alert">
