@@ -9,7 +9,7 @@ import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { holdsSeveralClaims } from '../../lib/text/claims/holds-several.ts';
 import { useConnections } from '../connection/use-connections.ts';
-import { LateImagePage } from '../image/late-image-page.tsx';
+import { ImagePage } from '../image/image-page.tsx';
 import { originInImage } from '../image/origin-in-image.ts';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
@@ -111,7 +111,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
       >
         {(check, onRemoved) =>
           check.kind === 'image' ? (
-            <LateImagePage
+            <ImagePage
               key={check.id}
               record={check}
               earlier={undefined}

@@ -7,7 +7,7 @@ import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/view-props.ts';
 import { AreaScreen } from './area-screen.tsx';
-import { LateImagePage } from './late-image-page.tsx';
+import { ImagePage } from './image-page.tsx';
 import { originInImage } from './origin-in-image.ts';
 import { OwnImage } from './own-image.tsx';
 
@@ -41,7 +41,7 @@ const ImagesScreen = ({ desk, address, go }: ViewProps) => {
       >
         {(record, onRemoved) =>
           record.kind === 'image' ? (
-            <LateImagePage
+            <ImagePage
               key={record.id}
               record={record}
               earlier={undefined}

@@ -5,11 +5,13 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
 import { readAddress } from './address.ts';
 import { BackLine } from './back-line.tsx';
-import { LateHistory, LateView } from './late-view.tsx';
+import { LateView } from './late-view.tsx';
 import { ledFrom } from './left-view.ts';
 import { useTitle } from './name-of-view.ts';
 import { PageBar } from './page-bar.tsx';
@@ -48,7 +50,7 @@ const Shown = (props: ViewProps) => {
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
-      return <LateHistory {...props} />;
+      return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
     case 'posts':
     case 'library':
       return <LateView {...props} />;
