@@ -63,9 +63,12 @@ const openFold = (): void => {
   fold?.querySelector('summary')?.focus();
 };
 
-/** How many sources were searched, below the headline; a press opens the fold that names them. Nothing if `said` has the sentence. */
+/**
+ * How many sources were searched for a claim, below the headline; a press opens the fold that names them. Nothing if `said` has the
+ * sentence, nor for a page or a link: its title alone was searched.
+ */
 export const SearchedCount = ({ said, ...props }: Props & { said: readonly string[] }) => {
-  const counts = countsOf(props);
+  const counts = props.record.kind === 'claim' ? countsOf(props) : undefined;
   const sentence = counts && t('answer.counted', counts);
   if (sentence === undefined || said.includes(sentence)) return null;
   return (

@@ -19,6 +19,7 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
     'a Checks',
     'a Images',
     'a Stories',
+    'a Library',
     'a This page',
     'a All checks',
     'input Paste a claim, or a link to a page or image',

@@ -1,4 +1,4 @@
-/** The table of the language detector is the same after a build has packed it. */
+/** The table of the language detector is the same after a build has packed it, but for weights that are rounded. */
 import { expect, it } from 'vitest';
 import { packTable, unpackTable } from '../../../../../lib/engine/context/hydrate/language-table.ts';
 
@@ -8,5 +8,9 @@ const { ngramsData } = await import('../../../../../node_modules/eld/src/ngrams/
 it('has each sequence with its languages and weights', () => {
   const read = unpackTable(packTable(ngramsData.ngrams));
   expect(Object.keys(read).length).toBeGreaterThan(40_000);
-  expect(read).toEqual(ngramsData.ngrams);
+  const rounded = Object.entries<Record<number, number>>(ngramsData.ngrams).map(([sequence, weights]) => [
+    sequence,
+    Object.fromEntries(Object.entries(weights).map(([language, weight]) => [language, Math.round(weight / 2) * 2])),
+  ]);
+  expect(read).toEqual(Object.fromEntries(rounded));
 });
