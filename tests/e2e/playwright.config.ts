@@ -10,6 +10,7 @@
  *   `npm run test:long` runs it three times.
  */
 import { defineConfig } from '@playwright/test';
+import { WAIT_MS } from '../patience.ts';
 import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
@@ -49,6 +50,8 @@ export default defineConfig<Options, WorkerOptions>({
   workers: 3,
   retries: 0,
   timeout: 150_000,
+  // A polled condition has the patience of every other one: five seconds are too few on a busy machine.
+  expect: { timeout: WAIT_MS },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../run/playwright-result.ts']],
   // The shortest specs fill the end.
