@@ -23,9 +23,11 @@ interface Props {
   onKey: (source: Id, key: string | undefined) => Promise<void>;
 }
 
+type FreeId = 'wikidata' | 'europe-pmc' | 'crossref' | 'domain-age' | 'first-capture';
+
 interface Group {
   id: string;
-  ids: readonly Id[];
+  ids: readonly FreeId[];
   name: () => string;
   about: () => string;
 }
@@ -47,9 +49,9 @@ const FREE: readonly Group[] = [
     about: () => t('sources.registered'),
   },
 ];
-const free: ReadonlySet<Id> = new Set(FREE.flatMap(({ ids }) => ids));
+const isFree = (id: Id): id is FreeId => FREE.some(({ ids }) => ids.some((one) => one === id));
 
-const aboutKeyed: Partial<Record<Id, () => string>> = {
+const aboutKeyed: Record<Exclude<Id, FreeId>, () => string> = {
   'google-fact-check': () => t('sources.googleFactCheck'),
   searxng: () => t('sources.searxng'),
   brave: () => t('sources.brave'),
@@ -80,11 +82,11 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
   };
 
   const groups = FREE.map(({ ids, ...group }) => {
-    const members = sources.filter(({ id }) => ids.includes(id));
+    const members = sources.filter(({ id }) => ids.some((one) => one === id));
     const active = members.filter(({ id }) => isOn(id));
     return { ...group, members, active };
   }).filter(({ members }) => members.length > 0);
-  const keyed = sources.filter(({ id }) => !free.has(id));
+  const keyed = sources.flatMap((source) => (isFree(source.id) ? [] : { ...source, id: source.id }));
   const namesOn = [
     ...groups.flatMap(({ name, active }) => (active.length > 0 ? name() : [])),
     ...keyed.flatMap(({ id, name }) => (isOn(id) ? name : [])),
@@ -112,7 +114,7 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
             <SwitchRow
               id={`source-${id}`}
               label={name}
-              hint={withHosts(aboutKeyed[id]?.() ?? '', [source])}
+              hint={withHosts(aboutKeyed[id](), [source])}
               isOn={isOn(id)}
               managedBy={managedBy}
               onChange={(wished) => switchTo([source], wished)}

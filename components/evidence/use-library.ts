@@ -17,7 +17,7 @@ export interface LibraryView {
   isInterrupted: boolean;
   load: () => Promise<void>;
   fill: (rest: boolean) => Promise<void>;
-  /** Shows the progress of a filling that the background has begun, and what it brought. */
+  /** Shows the progress of a filling that the background has begun, and its result. */
   follow: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -24,6 +24,7 @@ import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { isEnlarged } from '../is-enlarged.ts';
 import { openFolds, press } from '../press.ts';
 import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
@@ -239,13 +240,10 @@ const labelless = doneWith({ label: undefined, summary: undefined, matches: [] }
 
 const MOST_ABOVE_CLAIM_PX = 110;
 const FIRST_SCREEN_PX = 600;
-const PANEL_PX = 360;
 
 /** The claim stands near the top, the headline and the first passage on the first screen: in English, without zoom or larger text. */
 const measureAnswer = (root: HTMLElement) => {
-  const { clientWidth } = document.documentElement;
-  const isLarger = clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px';
-  if (isLarger || t('check.edit') !== 'Edit') return;
+  if (isEnlarged()) return;
   const edges = (css: string) => root.querySelector(css)?.getBoundingClientRect();
   const [claim, headline, passage] = [edges('.checked'), edges('.headline'), edges('.answer-passage blockquote')];
   if (!claim || !headline || !passage) throw new Error('The answer has no claim, headline or passage.');

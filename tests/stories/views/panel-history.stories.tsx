@@ -14,6 +14,7 @@ import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
+import { isEnlarged } from '../is-enlarged.ts';
 import { openFolds } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import { rows } from '../row-samples.ts';
@@ -60,13 +61,10 @@ const opened = (name: string, content: () => Promise<BlobPart>, theirWords = '')
 
 const MOST_PX = 700;
 const LEAST_ROWS = 12;
-const PANEL_PX = 360;
 
 /** So many rows are in view in a panel of this height: in English, without zoom or larger text. */
 const measureRows = (root: HTMLElement) => {
-  const { clientWidth } = document.documentElement;
-  const isLarger = clientWidth < PANEL_PX || getComputedStyle(document.documentElement).fontSize !== '16px';
-  if (isLarger || t('check.edit') !== 'Edit') return;
+  if (isEnlarged()) return;
   const first = root.querySelector('.history-row')?.closest('li')?.getBoundingClientRect();
   if (!first) throw new Error('The history has no rows.');
   const reached = first.top + LEAST_ROWS * first.height;

@@ -20,7 +20,7 @@ const FIRST = 0x20;
 const encoded = (number: number): string => String.fromCharCode(FIRST + number);
 const decoded = (text: string, at: number): number => text.charCodeAt(at) - FIRST;
 
-/** Weights reach two hundred: a step changes the language of fewer than one text in a thousand. */
+/** Weights reach two hundred, so that the rounding is small beside what tells languages apart. */
 const WEIGHT_STEP = 2;
 
 /** There are fewer languages. */
