@@ -33,3 +33,19 @@ export const walkTo = async (page: View, name: string | RegExp, key = 'Tab'): Pr
 };
 export const untilFocused = (page: View, name: string) =>
   until(`the focus on ${name}`, async () => (await focused(page)) === name);
+
+const isQuestionGone = (page: View) => page.evaluate(() => document.querySelector('.consent') === null);
+
+/**
+ * Answers the shown question. A press that follows it at once is ignored, as that of a key that is still held. A window that
+ * closes with its answer can say nothing more: `isAnswered` reads it elsewhere.
+ */
+export const answerByKey = async (page: View, name: string, isAnswered = () => isQuestionGone(page)): Promise<void> => {
+  await page.waitFor('.consent');
+  if ((await focused(page)) !== name) await walkTo(page, name);
+  await until('the question to be answered', async () => {
+    if (await isAnswered()) return true;
+    await page.press('Enter');
+    return false;
+  });
+};

@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
 import { panelOrWindow } from '../pages/check.ts';
 import { FACT_CHECKER } from '../pages/in-world.ts';
-import { walkTo } from '../pages/keyboard.ts';
+import { answerByKey, walkTo } from '../pages/keyboard.ts';
 import { checksOfPage, inState } from '../pages/panel.ts';
 import { pressShortcutOf } from '../pages/shortcuts.ts';
 import { expect, test } from '../pages/stories-service.ts';
@@ -48,8 +48,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   await notes.select(CLAIM);
   await pressShortcutOf(ready, notes, 'selection');
   const question = await panelOrWindow(ready, notes);
-  await question.waitFor('.consent');
-  await enter(question, 'button Send once');
+  await answerByKey(question, 'button Send once', async () => (await service.inputs()).length > 0);
 
   const desk = await ready.extensionPage('options.html');
   const notesId = await tabIdOf(desk, ADDRESS);
@@ -65,8 +64,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
 
   await notes.focus();
   await enter(panel, 'button Search Newsroom service');
-  await panel.waitFor('.consent');
-  await enter(panel, 'button Send once');
+  await answerByKey(panel, 'button Send once');
   await panel.waitFor('.kept-posts a', PATIENCE.timeout);
   await enter(panel, `a ${HEADLINE}`);
   await enter(panel, /^button .*Newsroom service/);
@@ -77,8 +75,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   await enter(panel, /^a Story: /, 'Shift+Tab');
   await panel.waitFor('.post');
   await enter(panel, 'button Check this text');
-  await panel.waitFor('.consent');
-  await enter(panel, 'button Send once');
+  await answerByKey(panel, 'button Send once');
   await panel.waitFor(inState('done'), PATIENCE.timeout);
   expect(await service.inputs()).toEqual([expect.stringContaining('the night ferry stops'), CLAIM]);
 });
