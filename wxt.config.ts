@@ -25,8 +25,9 @@ const suggest = (browser: string, what: keyof typeof suggestedKeys.chromium) => 
   suggested_key: { default: suggestedKeys[browser === 'firefox' ? 'firefox' : 'chromium'][what] },
 });
 
-/** Files that workers fetch when they first need them, by their name in the package. */
+/** Files that the engine and its workers fetch when they first need them, by their name in the package. */
 const fetchedFiles = {
+  'trust-list.json': fileURLToPath(import.meta.resolve('./assets/trust-list/list.json')),
   'c2pa.wasm': fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
   ...recognizerFiles,
 };

@@ -7,16 +7,22 @@ import { readRenewedList } from '../connections/this-device/official-list.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineInWorker } from '../engine/vision/examine-in-worker.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
-import { shippedTrust, type TrustList } from '../engine/vision/provenance/trust-list.ts';
+import { type TrustList, trustListOf } from '../engine/vision/provenance/trust-list.ts';
 import type { Web } from '../engine/web/client.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
+import { fetchLocal } from './fetch-local.ts';
+
+const readShippedList = async (): Promise<TrustList> =>
+  trustListOf(await (await fetchLocal('/trust-list.json')).json());
+
+let shippedList: TrustList | undefined;
 
 /** A renewed list takes precedence over the shipped one. */
 const trustNow = async (): Promise<TrustList> => {
   const renewed = await readRenewedList();
-  return renewed
-    ? { anchors: renewed.certificates.join('\n'), date: new Date(renewed.at).toISOString().slice(0, 10) }
-    : shippedTrust;
+  if (renewed) return trustListOf({ ...renewed, date: new Date(renewed.at).toISOString().slice(0, 10) });
+  shippedList ??= await readShippedList();
+  return shippedList;
 };
 
 export const analyseOnDevice = (web: Web) => {

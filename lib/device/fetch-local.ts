@@ -1,4 +1,4 @@
-/** Fetches a file of the package in a worker. */
+/** Fetches a file of the package. */
 
 const requestLocal = (address: string): Promise<Response> => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();

@@ -5,7 +5,7 @@
 import type { AnalyseImage } from '../../lib/engine/ports.ts';
 import { createAnalyseImage } from '../../lib/engine/vision/analyse-image.ts';
 import { examineInWorker } from '../../lib/engine/vision/examine-in-worker.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import type { Web } from '../../lib/engine/web/client.ts';
 import type { Port } from '../../lib/wire/port.ts';
 import { startWorker } from './start-worker.ts';

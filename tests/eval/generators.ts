@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { atLeast, atMost, type Evaluate } from './evaluation.ts';
 
 const IMAGE = /\.(png|jpe?g|webp|avif)$/i;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readFile as readFormat } from '../../lib/engine/vision/container/read-file.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { clockMs } from '../bench/stopwatch.ts';
 import { median } from '../bench/table.ts';
 import { signatureFits } from './claim-signature.ts';

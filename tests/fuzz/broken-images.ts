@@ -1,7 +1,7 @@
 /** Examines broken images and other files in a worker, as a server does, and reports the outcomes. */
 import { StatedError } from '../../lib/engine/stated-error.ts';
 import { examineInWorker } from '../../lib/engine/vision/examine-in-worker.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
 import { startExamineWorker } from '../../server/work/analyse-images.ts';

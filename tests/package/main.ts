@@ -50,7 +50,11 @@ const pack = async (browser: Browser, name: string): Promise<string> => {
 
 /** Parts that are loaded at their first use have limits of their own, in megabytes. */
 const LARGE_PARTS = [
-  { what: 'what c2pa-rs in WebAssembly adds, zipped', most: 3.3, files: ['c2pa.wasm'] },
+  {
+    what: 'what c2pa-rs in WebAssembly and its list of signers add, zipped',
+    most: 3.3,
+    files: ['c2pa.wasm', 'trust-list.json'],
+  },
   {
     what: 'what the recognizer of text and its English data add, zipped',
     most: 6,

@@ -16,7 +16,7 @@ import { previewFile, previewText } from '../../lib/engine/narratives/import/rea
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { decodeText } from '../../lib/engine/web/decode-text.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { isObject, parseJson } from '../../lib/format/json.ts';

@@ -10,7 +10,7 @@ import { sanitizePost, tameAuthor } from '../../../lib/engine/narratives/collect
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { fieldsReader, previewText } from '../../../lib/engine/narratives/import/read-file.ts';
 import { rowToPost } from '../../../lib/engine/narratives/import/row-to-post.ts';
-import { shippedTrust } from '../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { isCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';

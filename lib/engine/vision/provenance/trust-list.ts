@@ -1,5 +1,4 @@
-/** Holds the official trust list as shipped. The worker for images receives the list with each image, and does not load it. */
-import list from '../../../../assets/trust-list/list.json' with { type: 'json' };
+/** Describes the list of known signers. The worker for images receives it with each image, and does not load it. */
 
 /** The certificates of known signers, as of a date. */
 export interface TrustList {
@@ -9,4 +8,14 @@ export interface TrustList {
   date?: string;
 }
 
-export const shippedTrust: TrustList = { anchors: list.certificates.join('\n'), date: list.date };
+/** The official list as the package has it (assets/trust-list). */
+interface ShippedFile {
+  /** In PEM. */
+  certificates: readonly string[];
+  date: string;
+}
+
+export const trustListOf = ({ certificates, date }: ShippedFile): TrustList => ({
+  anchors: certificates.join('\n'),
+  date,
+});

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
 import type { RemoteCredentials } from '../../../../lib/engine/vision/image-bytes.ts';
 import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust, type TrustList } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
+import type { TrustList } from '../../../../lib/engine/vision/provenance/trust-list.ts';
 
 /** The number of times that c2pa-rs was needed, whose nine megabytes are loaded at the first. */
 export const uses = { count: 0 };

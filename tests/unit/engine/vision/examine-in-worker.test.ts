@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { examineInWorker } from '../../../../lib/engine/vision/examine-in-worker.ts';
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
 import { startExamineWorker } from '../../../../server/work/analyse-images.ts';
 import { givenFileOf } from '../../../fixtures/given-file.ts';

@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examineImage } from '../../../../lib/engine/vision/examine.ts';
 import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { examinationProcedures } from '../../../../lib/engine/vision/serve-examination.ts';
 import { givenFileOf } from '../../../fixtures/given-file.ts';
 import { pictures } from '../../../world/images.ts';
