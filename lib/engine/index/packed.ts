@@ -1,6 +1,5 @@
 /**
- * Packs a segment of an index into the bytes that a store holds: a JSON header, then arrays of numbers in their memory layout,
- * which are read in place.
+ * Packs a segment of an index into the bytes that a store holds: a JSON header, then arrays of numbers in their memory layout.
  */
 
 /** Raise it whenever tokens, words, stems, fields or a layout change. Segments of another format are then rebuilt. */
@@ -35,15 +34,16 @@ export interface Packed {
 }
 
 export const unpack = (stored: Uint8Array): Packed => {
-  // Cast: neither a store nor `pack` shares its memory.
-  const bytes = (stored.byteOffset % 8 === 0 ? stored : stored.slice()) as Uint8Array<ArrayBuffer>;
-  const { buffer, byteOffset } = bytes;
+  const { buffer, byteOffset } = stored;
   const size = new DataView(buffer, byteOffset).getUint32(0);
-  let offset = byteOffset + aligned(HEADER_SIZE_BYTES + size);
+  const header = stored.subarray(HEADER_SIZE_BYTES, HEADER_SIZE_BYTES + size);
+  // The arrays alone stay in memory: the header may be a fifth of all, and is read once.
+  const arrays = new Uint8Array(stored.subarray(aligned(HEADER_SIZE_BYTES + size)));
+  let offset = 0;
   return {
-    header: JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_SIZE_BYTES, HEADER_SIZE_BYTES + size))),
+    header: JSON.parse(new TextDecoder().decode(header)),
     next: (type, length) => {
-      const array = new type(buffer, offset, length);
+      const array = new type(arrays.buffer, offset, length);
       offset += aligned(array.byteLength);
       return array;
     },

@@ -28,9 +28,19 @@ const readView = ({ next }: Packed, [terms, entries, texts]: Sizes): InvertedVie
   entries: isNarrow(texts) ? next(Uint16Array, entries) : next(Uint32Array, entries),
 });
 
+/** Hosts are few: each is in memory once, and not with every item. */
+const withSharedHosts = (items: readonly ItemFacts[]): ItemFacts[] => {
+  const hosts = new Map<string, string>();
+  return items.map(({ id, host, language, day }) => {
+    const shared = hosts.get(host) ?? host;
+    hosts.set(host, shared);
+    return { id, host: shared, language, day };
+  });
+};
+
 export const decodeLibrarySegment = (stored: Uint8Array): LibrarySegment => {
   const content = unpack(stored);
   // Cast: `encodeLibrarySegment` wrote it, in this format.
   const { items, words, grams } = content.header as Header;
-  return { items, words: readView(content, words), grams: readView(content, grams) };
+  return { items: withSharedHosts(items), words: readView(content, words), grams: readView(content, grams) };
 };
