@@ -55,19 +55,22 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
   const project = place.projects.find(({ id }) => id === (params.project ?? place.project));
   return (
     <div class="stack search-bar">
-      <nav class="wrap segments" aria-label={t('stories.lookFor')}>
-        {ROW_KINDS.map((kind) => (
-          <a
-            key={kind}
-            class="segment"
-            href={searchHref({ ...here, kind, sort: undefined })}
-            aria-current={kind === params.kind ? 'true' : undefined}
-            onClick={open(here)}
-          >
-            {t(`stories.kind.${kind}`)}
-          </a>
-        ))}
-      </nav>
+      {/* The form has the kinds too. */}
+      {!isOpen && (
+        <nav class="wrap segments" aria-label={t('stories.lookFor')}>
+          {ROW_KINDS.map((kind) => (
+            <a
+              key={kind}
+              class="segment"
+              href={searchHref({ ...here, kind, sort: undefined })}
+              aria-current={kind === params.kind ? 'true' : undefined}
+              onClick={open(here)}
+            >
+              {t(`stories.kind.${kind}`)}
+            </a>
+          ))}
+        </nav>
+      )}
       <div class="wrap filter-line">
         {!isOpen && (
           <ul class="wrap plain filter-chips" aria-label={t('stories.filters')}>
