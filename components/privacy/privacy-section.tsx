@@ -1,36 +1,16 @@
-/** Settings of what leaves this browser, what stays in it and for how long, and the optional permissions. */
+/** Settings of what leaves this browser, and what stays in it and for how long. */
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
-import { type Access, allow, EVERYWHERE, type Wish } from '../../lib/platform/origins.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useLoaded } from '../controls/action.tsx';
 import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { useOptionalPermissions } from '../controls/use-optional-permissions.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { AllowedHosts, AnsweredSites } from './answered-sites.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
-import { OpensChoice } from './opens-choice.tsx';
 import { RetentionForm } from './retention-form.tsx';
-
-/** Provides the optional permissions that the browser has granted. */
-const wishes = {
-  everywhere: { origins: [EVERYWHERE] },
-  notifications: { permissions: ['notifications'] },
-  tabs: { permissions: ['tabs'] },
-} satisfies Record<string, Wish>;
-
-type Optional = keyof typeof wishes;
-
-const NONE_HELD: Record<Optional, boolean> = { everywhere: false, notifications: false, tabs: false };
-
-const readHeld = async (access: Access): Promise<Record<Optional, boolean>> => {
-  const [everywhere, notifications, tabs] = await Promise.all([
-    access.holds(wishes.everywhere),
-    access.holds(wishes.notifications),
-    access.holds(wishes.tabs),
-  ]);
-  return { everywhere, notifications, tabs };
-};
 
 const readPrivacy = async (desk: Desk): Promise<PrivacyView> => {
   const read = await desk.privacy.read();
@@ -44,8 +24,7 @@ interface Props {
 
 export const PrivacySection = ({ desk, access }: Props) => {
   const reading = useLoaded(() => readPrivacy(desk), [desk]);
-  // Unknown is shown as not granted.
-  const { loaded: held = NONE_HELD, load: loadPermissions } = useLoaded(() => readHeld(access), [access]);
+  const { held, switchWith } = useOptionalPermissions(access);
   const { loaded: privacy } = reading;
   if (!privacy) return <NotLoaded title={t('privacy.title')} unread={t('privacy.unread')} of={reading} />;
 
@@ -53,13 +32,6 @@ export const PrivacySection = ({ desk, access }: Props) => {
   const managedBy = (what: PrivacyView['locked'][number]) => (isLocked(what) ? privacy.organisation : undefined);
   const change = (changed: Parameters<typeof desk.privacy.change>[0]) =>
     reading.change(() => desk.privacy.change(changed));
-  /** Prompts for the permission before anything is awaited, and releases a permission that is no longer used. */
-  const switchWith = async (what: Optional, isOn: boolean, remember: (isOn: boolean) => unknown = () => {}) => {
-    const isDone = await (isOn ? allow(access, wishes[what]) : access.giveBack(wishes[what]).catch(() => false));
-    await remember(isOn && isDone);
-    await loadPermissions();
-    if (isOn && !isDone) throw new Error(t('privacy.refused'));
-  };
 
   return (
     <section aria-labelledby="privacy-title">
@@ -101,19 +73,6 @@ export const PrivacySection = ({ desk, access }: Props) => {
           hint={t('privacy.everywhereHint')}
           isOn={held.everywhere}
           onChange={(isOn) => switchWith('everywhere', isOn)}
-        />
-        <OpensChoice
-          chosen={privacy.opens}
-          isFollowing={held.tabs}
-          onChoose={(opens) => change({ opens })}
-          onStopFollowing={() => switchWith('tabs', false)}
-        />
-        <SwitchRow
-          id="notify"
-          label={t('privacy.notify')}
-          hint={t('privacy.notifyHint')}
-          isOn={privacy.notify && held.notifications}
-          onChange={(isOn) => switchWith('notifications', isOn, (notify) => change({ notify }))}
         />
       </section>
       <RetentionForm

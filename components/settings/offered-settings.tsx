@@ -59,8 +59,8 @@ const Group = ({ title, about, rows, left, onSwitch }: GroupProps) =>
 
 const names = {
   privateWindows: 'privacy.private',
-  opens: 'privacy.opens',
-  notify: 'privacy.notify',
+  opens: 'display.opens',
+  notify: 'display.notify',
   checksMonths: 'data.offer.checksMonths',
   postsDays: 'data.offer.postsDays',
   own: 'data.offer.own',
@@ -78,7 +78,7 @@ const names = {
 
 const shownValue = (value: NonNullable<Setting['here']>): string => {
   if (typeof value === 'number') return numberOf(value);
-  return typeof value === 'string' ? t(`privacy.opensIn.${value}`) : t(value ? 'data.on' : 'data.off');
+  return typeof value === 'string' ? t(`display.opensIn.${value}`) : t(value ? 'data.on' : 'data.off');
 };
 
 const detailOf = ({ count, here, copy, hosts }: Setting): string => {

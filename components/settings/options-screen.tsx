@@ -22,6 +22,7 @@ import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { DisplaySection } from './display-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
@@ -149,6 +150,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
         {section === 'signers' && <TrustSection desk={desk} access={access} />}
         {section === 'networks' && <NetworksSection desk={desk} access={access} />}
+        {section === 'display' && <DisplaySection desk={desk} access={access} />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}
         {section === 'data' && <DataSection desk={desk} onErased={() => window.close()} />}
         {section === 'labels' && <LabelsSection />}

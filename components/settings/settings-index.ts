@@ -5,6 +5,7 @@ export const sections = [
   'evidence',
   'privacy',
   'networks',
+  'display',
   'connections',
   'team',
   'shortcuts',
@@ -21,7 +22,7 @@ export type SettingsSection = (typeof sections)[number];
 type Name = Extract<
   WordKey,
   | `${'options' | 'privacy' | 'evidence' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
-  | `${'trust' | 'neverSend' | 'markedSites' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
+  | `${'display' | 'trust' | 'neverSend' | 'markedSites' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
 >;
 
 interface NamedSetting {
@@ -44,9 +45,11 @@ const named: readonly NamedSetting[] = [
   { section: 'privacy', name: 'neverSend.title', at: 'never-send' },
   { section: 'privacy', name: 'privacy.private', at: 'private-windows' },
   { section: 'privacy', name: 'privacy.everywhere', at: 'read-anything' },
-  { section: 'privacy', name: 'privacy.opens', at: 'opens' },
-  { section: 'privacy', name: 'privacy.notify', at: 'notify' },
   { section: 'privacy', name: 'privacy.keptFor', at: 'retention-title' },
+  { section: 'display', name: 'display.opens', at: 'opens' },
+  { section: 'display', name: 'display.notify', at: 'notify' },
+  { section: 'display', name: 'display.language', at: 'language' },
+  { section: 'display', name: 'display.scheme', at: 'scheme' },
   { section: 'connections', name: 'secrets.title', at: 'secrets-title' },
   { section: 'data', name: 'data.copy' },
   { section: 'data', name: 'data.erase' },

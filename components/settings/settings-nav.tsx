@@ -10,9 +10,9 @@ interface Props {
   isManaged: boolean;
 }
 
-const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'data', 'labels'];
+const USUAL: readonly SettingsSection[] = ['evidence', 'privacy', 'networks', 'display', 'data'];
 const WITH_SERVICE: readonly SettingsSection[] = ['connections', 'team'];
-const MORE: readonly SettingsSection[] = ['shortcuts', 'signers', 'numbers', 'about'];
+const MORE: readonly SettingsSection[] = ['shortcuts', 'labels', 'signers', 'numbers', 'about'];
 
 const Links = ({ names, section }: { names: readonly SettingsSection[]; section: SettingsSection }) => (
   <ul class="plain">

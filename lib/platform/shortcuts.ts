@@ -31,16 +31,26 @@ const openByAddress = async (): Promise<void> => {
   await browser.tabs.create({ url: PLACE });
 };
 
+/** The order of use; the browser lists them by their names. */
+const ORDER = [
+  POPUP_COMMAND,
+  'selection',
+  'page',
+  'open-panel',
+  'area',
+  'next-result',
+  'previous-result',
+  'toggle-marks',
+];
+
 export const shortcuts = (): Shortcuts => {
   const open = opener();
   const change = import.meta.env.FIREFOX ? open && (() => open()) : openByAddress;
   return {
     list: async () =>
-      (await browser.commands.getAll()).map(({ name = '', description = '', shortcut = '' }) => ({
-        name,
-        about: description,
-        keys: shortcut,
-      })),
+      (await browser.commands.getAll())
+        .map(({ name = '', description = '', shortcut = '' }) => ({ name, about: description, keys: shortcut }))
+        .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
     place: PLACE,
     ...(change ? { change } : {}),
   };

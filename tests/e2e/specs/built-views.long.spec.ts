@@ -127,7 +127,7 @@ const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
     inPanel('topics', 'posts/topics', '[data-topic]'),
     inPanel('sources', 'sources', 'h1'),
     { ...inPanel('checks-in-tab', 'history', '.history-row'), width: TAB_PX },
-    ...['evidence', 'privacy', 'networks', 'connections', 'shortcuts', 'data', 'about'].map(settings),
+    ...['evidence', 'privacy', 'networks', 'display', 'connections', 'shortcuts', 'data', 'about'].map(settings),
     { name: 'welcome', path: 'welcome.html', width: TAB_PX, drawn: '.practice' },
   ];
 };

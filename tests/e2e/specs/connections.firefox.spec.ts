@@ -52,11 +52,12 @@ test('a service is set up with the browser’s permission, tested, and in reach 
   await privacy.type('#never-own', 'https://forum.example.org/members/');
   await privacy.press('Enter');
   await privacy.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  await privacy.click('input[name="opens"][value="panel"]');
-  await expect
-    .poll(() => privacy.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value))
-    .toBe('panel');
+  const display = await openOptions(inWorld, 'display');
+  await display.click('input[name="opens"][value="panel"]');
+  await display.waitFor('input[name="opens"][value="panel"]:checked');
+  await display.close();
 
+  await privacy.focus();
   await privacy.click('#read-anything');
   await inWorld.answerPermissionPrompt('deny');
   expect(await privacy.text('.switch-row .problem')).toContain('didn’t give permission');
@@ -69,9 +70,8 @@ test('a service is set up with the browser’s permission, tested, and in reach 
 
   const again = await openOptions(inWorld, 'privacy');
   await again.waitFor({ css: 'button', text: 'Remove forum.example.org/members' });
-  expect(await again.evaluate(() => document.querySelector<HTMLInputElement>('[name="opens"]:checked')?.value)).toBe(
-    'panel',
-  );
+  const shown = await openOptions(inWorld, 'display');
+  await shown.waitFor('input[name="opens"][value="panel"]:checked');
   const connections = await openOptions(inWorld);
   await connections.click({ css: 'button', text: t('connections.testNamed', { name: service.profile.name }) });
   expect(await testEnd(connections)).toContain('Working');

@@ -33,7 +33,7 @@ test.use({ display: 'xvfb' });
 test('a click opens what the user has chosen, and its number counts the unseen results of its tab', async ({
   ready,
 }) => {
-  const options = await openOptions(ready, 'privacy');
+  const options = await openOptions(ready, 'display');
   const choose = async (choice: string) => {
     await options.focus();
     await options.click(`input[name="opens"][value="${choice}"]`);

@@ -41,7 +41,7 @@ const shown = (desk: Tab): Promise<string[]> =>
 
 test('it is shown once it is switched on, and a click on it opens the check', async ({ engine, ready, service }) => {
   service.slowDown(4000);
-  const options = await openOptions(ready, 'privacy');
+  const options = await openOptions(ready, 'display');
   await checkForLong(ready, options, FIRST);
   await options.click('#notify');
   // Firefox grants without a prompt what a spec has allowed once.

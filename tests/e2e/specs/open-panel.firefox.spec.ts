@@ -19,7 +19,7 @@ test('the open panel shows a check that the popup starts, and one that is to ope
   expect(await panel.text('.back-line')).toContain(sentences.near.slice(0, 30));
   await popup.close();
 
-  const options = await openOptions(ready, 'privacy');
+  const options = await openOptions(ready, 'display');
   await options.click('input[name="opens"][value="panel"]');
   await untilMenuSettles();
   await options.close();

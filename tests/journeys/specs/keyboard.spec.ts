@@ -64,15 +64,17 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
 test('the options lead to a section, a choice by arrow keys, and a dialog that Escape closes', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
   await options.waitFor('#evidence-title');
-  expect(await walkTo(options, 'a Privacy')).toEqual([
+  expect(await walkTo(options, 'a Display')).toEqual([
     'input Search settings',
     'a Fact-checkers and sources',
     'a Privacy',
+    'a Post sources',
+    'a Display',
   ]);
   await options.press('Enter');
   await options.waitFor('#opens');
   const nameOf = (place: 'popup' | 'panel' | 'page') =>
-    `input ${`${t(`privacy.opensIn.${place}`)} ${t(`privacy.${place}About`)}`.slice(0, MAX_NAME_CHARS)}`;
+    `input ${`${t(`display.opensIn.${place}`)} ${t(`display.${place}About`)}`.slice(0, MAX_NAME_CHARS)}`;
   await walkTo(options, nameOf('popup'));
   await options.press('ArrowDown');
   await untilFocused(options, nameOf('panel'));

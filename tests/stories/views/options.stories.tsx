@@ -230,6 +230,7 @@ export const stories: Story[] = [
     act: clickAt('#read-anything'),
     ready: '#never-send',
   }),
+  options('display', 'display', { ready: '#opens' }),
   options('privacy-partial', 'privacy', {
     answers: {
       ...calm,

@@ -207,7 +207,7 @@ describe('an account, a community or a channel', () => {
     await shows('Reddit (r/ferries)');
     const text = document.querySelector('[data-source="subreddit:ferries"]')?.textContent;
     expect(text).toContain('The text of posts isn’t kept.');
-    expect(text).toContain('Not tested with the network itself yet.');
+    expect(text).toContain('Untested: this source may not work as described.');
   });
 
   it.each([

@@ -64,7 +64,7 @@ describe('the list of sections', () => {
   it('has services and the team only where there is a service, and what few need in a fold', async () => {
     const desk = await open('evidence', createAccess());
     expect(links()).not.toContain('Team');
-    const inFold = ['Keyboard shortcuts', 'Image signers', 'How scores are calculated', 'About'];
+    const inFold = ['Keyboard shortcuts', 'How labels are made', 'Image signers', 'How scores are calculated', 'About'];
     expect(all('nav details a').map((one) => one.textContent)).toEqual(['Services', ...inFold]);
     expect(all('nav > ul a')).toHaveLength(5);
     await desk.connections.save({ profile, secret: SECRET });
@@ -230,7 +230,7 @@ describe('a policy', () => {
 describe('a permission', () => {
   it('is requested and released by the switch', async () => {
     const browser = createAccess();
-    const desk = await open('privacy', browser);
+    const desk = await open('display', browser);
     const isOn = () => document.querySelector<HTMLInputElement>('#notify')?.checked;
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await vi.waitFor(() => expect(isOn()).toBe(true));
@@ -243,7 +243,7 @@ describe('a permission', () => {
   });
 
   it('that is refused leaves the switch off and is reported', async () => {
-    const desk = await open('privacy', createAccess(false));
+    const desk = await open('display', createAccess(false));
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await shows('Your browser didn’t give permission');
     expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);

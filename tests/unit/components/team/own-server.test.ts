@@ -94,10 +94,10 @@ it('changes a role, makes a new link, ends access after a confirmation, and note
   const before = shownLink();
   await press('New link for bea@example.org');
   await expect.poll(shownLink).not.toBe(before);
-  await press('End access of bea@example.org');
+  await press('Sign out and stop keys: bea@example.org');
   expect(bodyText()).toContain('bea@example.org is signed out everywhere');
   expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
-  await press('End access');
+  await press('Sign out and stop keys');
   await expect.poll(() => log()[0]).toBe('ada@example.org ended the access of bea@example.org.');
   expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBeUndefined();
 });
@@ -105,7 +105,7 @@ it('changes a role, makes a new link, ends access after a confirmation, and note
 it('shows what the server refuses, and keeps the list', async () => {
   await invite('bea@example.org', 'administrator');
   await press('List all users of Newsroom service');
-  await expect.poll(() => button('End access of ada@example.org')).toBeDefined();
+  await expect.poll(() => button('Sign out and stop keys: ada@example.org')).toBeDefined();
   await choose(document.querySelector('select[aria-label="Role of ada@example.org"]'), 'analyst');
   await expect.poll(bodyText).toContain('You can’t end your own role as administrator.');
   const role = document.querySelector<HTMLSelectElement>('select[aria-label="Role of ada@example.org"]');

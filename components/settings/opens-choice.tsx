@@ -6,9 +6,9 @@ import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
 type Opens = PrivacyView['opens'];
 
 const choices = [
-  { place: 'popup', name: 'privacy.opensIn.popup', about: 'privacy.popupAbout' },
-  { place: 'panel', name: 'privacy.opensIn.panel', about: 'privacy.panelAbout' },
-  { place: 'page', name: 'privacy.opensIn.page', about: 'privacy.pageAbout' },
+  { place: 'popup', name: 'display.opensIn.popup', about: 'display.popupAbout' },
+  { place: 'panel', name: 'display.opensIn.panel', about: 'display.panelAbout' },
+  { place: 'page', name: 'display.opensIn.page', about: 'display.pageAbout' },
 ] as const satisfies { place: Opens; name: string; about: string }[];
 
 interface Props {
@@ -23,7 +23,7 @@ export const OpensChoice = ({ chosen, isFollowing, onChoose, onStopFollowing }: 
   const action = useAction();
   return (
     <fieldset id="opens">
-      <legend>{t('privacy.opens')}</legend>
+      <legend>{t('display.opens')}</legend>
       {choices.map(({ place, name, about }) => (
         <label key={place} class="radio">
           <input
@@ -40,9 +40,9 @@ export const OpensChoice = ({ chosen, isFollowing, onChoose, onStopFollowing }: 
       ))}
       {isFollowing && (
         <p>
-          {t('privacy.follows')}{' '}
+          {t('display.follows')}{' '}
           <ActionButton action={action} class="link" onAct={onStopFollowing} isRepeatable>
-            {t('privacy.stopFollowing')}
+            {t('display.stopFollowing')}
           </ActionButton>
         </p>
       )}
