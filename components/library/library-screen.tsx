@@ -1,4 +1,5 @@
 /** The library of fact-checks as a place: a search, its filters, and what they find, the newest or the nearest first. */
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import { numberOf } from '../../lib/platform/format.ts';
@@ -16,6 +17,7 @@ import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
 import { shownDay } from '../image/shown-day.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/view-props.ts';
+import { FollowedWordsList, FollowWords, useFollowedWords } from './followed-words.tsx';
 import {
   hasOrder,
   isUnfiltered,
@@ -56,6 +58,8 @@ interface ListProps {
   filter: LibraryFilter;
   onFilter: (filter: LibraryFilter) => void;
   onCheck: (claim: string) => void;
+  /** Offers to follow the words. */
+  follow: ComponentChildren;
 }
 
 const ORDERS = ['nearest', 'newest'] as const;
@@ -74,7 +78,7 @@ const Order = ({ filter, onFilter }: Pick<ListProps, 'filter' | 'onFilter'>) => 
   </select>
 );
 
-const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
+const Found = ({ pages, filter, onFilter, onCheck, follow }: ListProps) => {
   const { rows = [], last, isStale, more, readMore } = pages;
   if (!last) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
   const isAll = filter.words.trim() === '' && isUnfiltered(filter);
@@ -93,6 +97,7 @@ const Found = ({ pages, filter, onFilter, onCheck }: ListProps) => {
         </p>
         {rows.length > 0 && hasOrder(filter) && <Order filter={filter} onFilter={onFilter} />}
       </div>
+      {follow}
       {isNothing && (
         <p class="library-none">
           {t('libraryList.none')} <a href={hrefOf('library')}>{t('libraryList.showAll')}</a>
@@ -154,6 +159,8 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
   const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf(contents.holdings));
   const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
   const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
+  const followed = useFollowedWords(contents);
+  const words = hasOrder(filter) ? filter.words.trim() : undefined;
   return (
     <>
       <LibraryLine {...contents} />
@@ -167,7 +174,14 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
           {problem}
         </p>
       )}
-      <Found {...{ pages, filter, onFilter }} onCheck={(claim) => void start(desk.checks.start({ text: claim }))} />
+      {words === undefined && (
+        <FollowedWordsList {...{ desk, followed }} hrefOf={(q) => hrefOf('library', [], { q })} />
+      )}
+      <Found
+        {...{ pages, filter, onFilter }}
+        follow={words !== undefined && <FollowWords key={words} {...{ desk, followed, words }} />}
+        onCheck={(claim) => void start(desk.checks.start({ text: claim }))}
+      />
     </>
   );
 };

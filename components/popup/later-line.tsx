@@ -1,7 +1,8 @@
-/** Says in one line of the popup how many earlier checks have a new fact-check, and leads to their list. */
+/** Says in a line of the popup each what new fact-checks there are: about earlier checks, and with words that the user follows. */
 import { ChevronRight } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t } from '../../lib/platform/words.ts';
+import { newOfFollowed, readFollowedWords } from '../../lib/records/read-followed-words.ts';
 import { readUnseenLater } from '../../lib/records/read-unseen-later.ts';
 import { hrefOf } from '../panel/address.ts';
 
@@ -10,18 +11,40 @@ interface Props {
   onOpen: (hash: string) => void;
 }
 
+const Line = ({ words, hash, onOpen }: Props & { words: string; hash: string }) => (
+  <button type="button" class="row later-line" onClick={() => onOpen(hash)}>
+    <span class="row-text">{words}</span>
+    <ChevronRight size={16} aria-hidden="true" />
+  </button>
+);
+
 export const LaterLine = ({ onOpen }: Props) => {
   const [ids, setIds] = useState<string[]>([]);
+  const [withWords, setWithWords] = useState(0);
   useEffect(() => {
     readUnseenLater().then(setIds, () => {});
+    readFollowedWords().then(
+      (followed) => setWithWords(newOfFollowed(followed)),
+      () => {},
+    );
   }, []);
   const [only] = ids;
-  if (only === undefined) return null;
-  const hash = ids.length === 1 ? hrefOf('check', [only]) : hrefOf('history', [], { outcome: 'later' });
   return (
-    <button type="button" class="row later-line" onClick={() => onOpen(hash)}>
-      <span class="row-text">{t('later.icon', ids.length, { count: ids.length.toLocaleString(locale()) })}</span>
-      <ChevronRight size={16} aria-hidden="true" />
-    </button>
+    <>
+      {only !== undefined && (
+        <Line
+          words={t('later.icon', ids.length, { count: ids.length.toLocaleString(locale()) })}
+          hash={ids.length === 1 ? hrefOf('check', [only]) : hrefOf('history', [], { outcome: 'later' })}
+          onOpen={onOpen}
+        />
+      )}
+      {withWords > 0 && (
+        <Line
+          words={t('followedWords.icon', withWords, { count: withWords.toLocaleString(locale()) })}
+          hash={hrefOf('library')}
+          onOpen={onOpen}
+        />
+      )}
+    </>
   );
 };

@@ -6,7 +6,7 @@ import type { Service } from '../contract/index.ts';
 import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import { connectionInfo } from '../desk/connection-info.ts';
-import type { FillingDeskParts, LibraryDeskParts } from '../desk/library.ts';
+import type { LibraryDeskParts } from '../desk/library.ts';
 import { refusalOf } from '../desk/refusals.ts';
 import { findingsOfPage, searchFindings } from '../desk/search-findings.ts';
 import type { TopicsDeskParts } from '../desk/topics.ts';
@@ -70,7 +70,7 @@ export const collectingParts: Omit<CollectingDeskParts & TopicsDeskParts, 'servi
   runsChanged: (topics) => inBackground(noteTopicNews(topics)),
 };
 
-export const libraryParts: Omit<LibraryDeskParts, 'libraryGrows' | 'libraryGrew' | keyof FillingDeskParts> = {
+export const libraryParts: Pick<LibraryDeskParts, 'device' | 'stayAwakeWhile'> = {
   device,
   stayAwakeWhile,
 };

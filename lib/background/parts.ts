@@ -30,6 +30,7 @@ import { comparePageOfCheck } from './compare-page.ts';
 import { collectingParts, libraryParts, openFinds, wakeUpFinds } from './engine.ts';
 import { createFilling } from './filling.ts';
 import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
+import { followWords, noteWordsSeen, unfollowWords } from './followed-words.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
@@ -76,6 +77,7 @@ export const createParts = (checks: Checks) => {
     libraryGrows: later.libraryGrows,
     libraryGrew,
     ...filling.desk,
+    ...{ followWords, unfollowWords, noteWordsSeen },
     missingOf,
     begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),

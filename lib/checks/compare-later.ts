@@ -16,17 +16,27 @@ export const noteCompared = (): Promise<void> => writeSetting(DUE, false);
 interface CompareParts {
   library: Pick<LibraryClient, 'newItems' | 'matchNew' | 'forgetNew'>;
   dispatch: (check: string, event: CheckEvent) => Promise<void>;
+  /** The user wants no comparison of earlier checks. */
+  ignoresChecks?: boolean | undefined;
+  /** Called with the ids of the new items before they count as known. */
+  onNew?: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
  * Returns the checks that received a new fact-check. If it is interrupted, the items stay new and the next run compares them again;
  * a check does not receive a fact-check twice.
  */
-export const compareWithNewFactChecks = async ({ library, dispatch }: CompareParts): Promise<CheckRecord[]> => {
+export const compareWithNewFactChecks = async ({
+  library,
+  dispatch,
+  ignoresChecks,
+  onNew,
+}: CompareParts): Promise<CheckRecord[]> => {
   const { ids } = await library.newItems();
   if (ids.length === 0) return [];
+  await onNew?.(ids);
   const changed: string[] = [];
-  for await (const batch of readCheckBatches()) {
+  for await (const batch of ignoresChecks ? [] : readCheckBatches()) {
     const compared = new Map(batch.filter(isComparedLater).map((record) => [record.id, record]));
     if (compared.size === 0) continue;
     const checks = [...compared.values()].map(({ id, input }) => ({ id, text: input }));

@@ -3,6 +3,7 @@ import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { type FillingProgress, fillingProgress, libraryContract } from '../contract/device/library.ts';
+import { MAX_LIBRARY_WORDS_CHARS } from '../contract/input-limits.ts';
 import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
 
@@ -16,13 +17,21 @@ export interface FillingDeskParts {
   followFeeds: () => Promise<void>;
 }
 
-export interface LibraryDeskParts extends DevicePart, FillingDeskParts {
+export interface FollowedWordsParts {
+  followWords: (words: string) => Promise<void>;
+  unfollowWords: (words: string) => Promise<void>;
+  noteWordsSeen: (words: string) => Promise<void>;
+}
+
+export interface LibraryDeskParts extends DevicePart, FillingDeskParts, FollowedWordsParts {
   /** Keeps Firefox's event page alive over work that mostly waits for the network. */
   stayAwakeWhile: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called before the library may grow, and afterwards. */
   libraryGrows: () => Promise<void>;
   libraryGrew: () => void;
 }
+
+const followed = z.object({ words: z.string().check(z.minLength(1), z.maxLength(MAX_LIBRARY_WORDS_CHARS)) });
 
 export const libraryDesk = (parts: LibraryDeskParts) => {
   const { forward } = createForward(parts);
@@ -52,6 +61,11 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
     filling: safe.output(eventIterator(fillingProgress)).handler(async ({ signal }) => parts.followFilling(signal)),
     stopFilling: safe.handler(() => parts.stopFilling()),
     page: forward(libraryContract.page, ({ library }) => library.page),
+    /** The words that the user follows; pages read them from the store. */
+    follow: safe.input(followed).handler(({ input }) => parts.followWords(input.words)),
+    unfollow: safe.input(followed).handler(({ input }) => parts.unfollowWords(input.words)),
+    /** The user has looked at what has these words. */
+    followSeen: safe.input(followed).handler(({ input }) => parts.noteWordsSeen(input.words)),
     holdings: forward(libraryContract.holdings, ({ library }) => library.holdings),
     archives: forward(libraryContract.archives, ({ library }) => library.archives),
     fetchArchive: forward(

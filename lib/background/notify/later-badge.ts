@@ -2,6 +2,7 @@
 import { takeTurns } from '../../checks/in-turn.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { readCheck } from '../../records/read-checks.ts';
+import { newOfFollowed, readFollowedWords } from '../../records/read-followed-words.ts';
 import { readTopicNews, sumOfNews } from '../../records/read-topic-news.ts';
 import { readUnseenLater, UNSEEN_LATER } from '../../records/read-unseen-later.ts';
 import { writeSetting } from '../../records/settings.ts';
@@ -29,5 +30,7 @@ export const resumeLaterBadge = (): Promise<void> =>
     const next = records.flatMap((record) => (record && isUnseen(record) ? [record.id] : []));
     if (next.length < ids.length) await writeSetting(UNSEEN_LATER, next);
     // Most wake-ups have no news.
-    if (ids.length > 0 || sumOfNews(await readTopicNews()).posts > 0) await showNews();
+    const hasNews =
+      ids.length > 0 || sumOfNews(await readTopicNews()).posts > 0 || newOfFollowed(await readFollowedWords()) > 0;
+    if (hasNews) await showNews();
   });

@@ -111,6 +111,9 @@ export type LaterFactCheck = z.infer<typeof laterFactCheck>;
 /** The checks that one request may compare, which bounds the size of a message. */
 const MAX_COMPARED_CHECKS = 500;
 
+/** The texts that one request may look for in new items. */
+const MAX_TEXTS = 100;
+
 const ids = z.object({ ids: z.array(z.string()) });
 
 export const libraryContract = {
@@ -143,6 +146,10 @@ export const libraryContract = {
       }),
     )
     .output(z.array(z.object({ id: z.string(), factChecks: z.array(laterFactCheck) }))),
+  /** Which of these items have all words of each text; a text that none has is left out. Sends no request to any host. */
+  withWords: oc
+    .input(z.object({ ...ids.shape, texts: z.array(z.string()).check(z.maxLength(MAX_TEXTS)) }))
+    .output(z.array(z.object({ text: z.string(), addresses: z.array(z.string()) }))),
   /** Compares the sentences of an open page with the library. A client that stops listening ends it. Sends no request to any host. */
   claimsOnPage: oc.input(pageToCompare).output(pageClaims),
   /** A page of the listed fact-checkers' items. Sends no request to any host. */

@@ -2,6 +2,8 @@
 import type { FeedState, PublisherArchive } from '../../../lib/contract/device/library.ts';
 import type { LibraryPage, LibraryRow, PublisherHolding } from '../../../lib/contract/device/library-rows.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
+import { FOLLOWED_WORDS } from '../../../lib/records/read-followed-words.ts';
+import { writeSetting } from '../../../lib/records/settings.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE } from '../hostile.ts';
 import { openFolds } from '../press.ts';
@@ -105,6 +107,16 @@ const library = (name: string, answers: Answers, rest: Partial<Story> = {}): Sto
   ...rest,
 });
 
+/** The first has news. */
+const follow = (...words: string[]): Promise<void> =>
+  writeSetting(
+    FOLLOWED_WORDS,
+    words.map((one, at) => ({
+      ...{ words: one, since: READ_AT },
+      found: at === 0 ? ['https://factdesk.example/ferry', 'https://factdesk.example/cars'] : [],
+    })),
+  );
+
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
 
 export const stories: Story[] = [
@@ -114,6 +126,12 @@ export const stories: Story[] = [
   }),
   library('opened', full, { act: openFolds }),
   library('found', answering({ rows: listed.slice(0, 3), total: 3 }), { address: '/library?q=night+ferry' }),
+  library('followed', full, { prepare: () => follow('night ferry', 'Quillford harbour master'), ready: 'summary' }),
+  library('following', answering({ rows: listed.slice(0, 3), total: 3 }), {
+    address: '/library?q=night+ferry',
+    prepare: () => follow('night ferry'),
+    ready: '.following button',
+  }),
   library('nearest-of-many', answering({ rows: listed, total: 3211 }), { address: '/library?q=harbour' }),
   library('filtered', answering({ rows: listed.slice(0, 1), next: 1000, readBackTo: '2025-08-12' }), {
     address:

@@ -1,6 +1,7 @@
 /** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
 import { sentence } from '../../../lib/contract/sentence.ts';
+import { FOLLOWED_WORDS } from '../../../lib/records/read-followed-words.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
@@ -82,7 +83,10 @@ export const stories: Story[] = [
   popup('empty'),
   popup('later', {
     stored: [check(unlabelled, 120, { laterFactChecks: [laterFactCheck], unseenLater: true })],
-    prepare: () => writeSetting(UNSEEN_LATER, ['one', 'two', 'three']),
+    prepare: async () => {
+      await writeSetting(UNSEEN_LATER, ['one', 'two', 'three']);
+      await writeSetting(FOLLOWED_WORDS, [{ words: 'night ferry', since: 1, found: [laterFactCheck.url] }]);
+    },
     ready: '.later-line',
   }),
   popup('checks', {

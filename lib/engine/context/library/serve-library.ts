@@ -20,6 +20,7 @@ import { hasNewestOnly, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import { libraryHoldings, readLibraryPage } from './library-page.ts';
 import type { MatchNewItems } from './match-new-items.ts';
+import { itemsWithWords } from './match-words.ts';
 import type { RefreshedFeed, RefreshOptions, RefreshProgress } from './refresh.ts';
 
 const problemOf = (outcome: RefreshedFeed['outcome']): Sentence | undefined => {
@@ -184,6 +185,11 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     matchNew: os.matchNew.handler(async ({ input: { ids, checks } }) => {
       const hosts = new Set((await publishers()).map(({ host }) => host));
       return inSlices(matchAll(await matcherOf(ids, hosts), checks));
+    }),
+    withWords: os.withWords.handler(async ({ input: { ids, texts }, signal }) => {
+      const hosts = new Set((await publishers()).map(({ host }) => host));
+      const items = [...(await library.rows(ids)).values()].filter(({ host }) => hosts.has(host));
+      return inSlices(itemsWithWords(items, texts), signal);
     }),
     claimsOnPage: os.claimsOnPage.handler(async ({ input, signal }) =>
       claimsOnPage(input, { library, publishers: await publishers(), clock, signal }),
