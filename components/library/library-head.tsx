@@ -46,6 +46,7 @@ const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
     feeds.filter((feed) => feed.state === state).map((feed) => feed.publisher);
   const [unread, searched] = [named('unread'), named('search')];
   const newestOnly = archives.filter(({ hasNewestOnly }) => hasNewestOnly).map(({ publisher }) => publisher);
+  const byMarkup = archives.filter(({ needsMarkup }) => needsMarkup).map(({ publisher }) => publisher);
   return (
     <>
       {feeds.map(
@@ -66,6 +67,7 @@ const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
       )}
       {searched.length > 0 && <p class="quiet">{t('library.searchOnly', { list: listed(searched) })}</p>}
       {newestOnly.length > 0 && <p class="quiet">{t('older.onlyNewest', { list: listed(newestOnly) })}</p>}
+      {byMarkup.length > 0 && <p class="quiet">{t('library.needsMarkup', { list: listed(byMarkup) })}</p>}
     </>
   );
 };

@@ -25,12 +25,15 @@ const isDenial = ({ kind }: MatchDifference): boolean => kind === 'denied';
 /** True if one of the two denies something, be it what the other says or something else. */
 export const hasDenial = ({ differences }: Pick<CloseMatch, 'differences'>): boolean => differences.some(isDenial);
 
-/** The decisions that a user can make about a match; the first one ends the question. */
-export const offeredRelations = (match: CloseMatch): readonly ClaimRelation[] =>
-  hasDenial(match) ? ['opposite', 'different'] : ['same', 'different'];
+/** The decisions that a user can make about a match; the first one ends the question. A headline is no claim to decide about. */
+export const offeredRelations = (match: CloseMatch): readonly ClaimRelation[] => {
+  if (match.fromHeadline) return [];
+  return hasDenial(match) ? ['opposite', 'different'] : ['same', 'different'];
+};
 
-/** False for *same claim* where one of the two denies something. */
-export const canBe = (relation: ClaimRelation, match: CloseMatch): boolean => relation !== 'same' || !hasDenial(match);
+/** False for *same claim* where one of the two denies something, and for every decision about a headline. */
+export const canBe = (relation: ClaimRelation, match: CloseMatch): boolean =>
+  !match.fromHeadline && (relation !== 'same' || !hasDenial(match));
 
 /** A text of at most this many times the claim's length says little else. */
 const MAX_SHORT = 2;

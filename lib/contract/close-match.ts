@@ -47,4 +47,8 @@ export interface CloseMatch extends RatedClaimKey {
   differences: MatchDifference[];
   /** Why the rating of the very same words is not carried to them. */
   sameWords?: Sentence;
+  /** The sentence that the rating was read from, if the article has no ClaimReview. */
+  readFrom?: string;
+  /** The claim is the article's headline, about which nothing can be decided. */
+  fromHeadline?: true;
 }

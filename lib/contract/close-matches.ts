@@ -39,12 +39,27 @@ const differenceIn = (value: unknown): MatchDifference[] => {
 
 const matchIn = (value: unknown): CloseMatch[] => {
   if (!isObject(value)) return [];
-  const { claim, url, publisher, rating, date, old, differences, same_words_coded: coded } = value;
+  const {
+    claim,
+    url,
+    publisher,
+    rating,
+    date,
+    old,
+    differences,
+    same_words_coded: coded,
+    readFrom,
+    fromHeadline,
+  } = value;
   if (typeof claim !== 'string' || typeof url !== 'string' || typeof publisher !== 'string') return [];
   if (typeof rating !== 'string' || typeof date !== 'string') return [];
   const differ = Array.isArray(differences) ? differences.slice(0, MAX_DIFFERENCES).flatMap(differenceIn) : [];
   const sameWords = isSentence(coded) ? { sameWords: coded } : {};
-  return [{ claim, url, publisher, rating, date, old: old === true, differences: differ, ...sameWords }];
+  const read = typeof readFrom === 'string' ? { readFrom } : {};
+  const headline = fromHeadline === true ? { fromHeadline: true as const } : {};
+  return [
+    { claim, url, publisher, rating, date, old: old === true, differences: differ, ...sameWords, ...read, ...headline },
+  ];
 };
 
 export const closeMatchesOf = ({ close_matches: close }: Context): CloseMatch[] =>

@@ -78,6 +78,8 @@ export const SENTENCES = {
   'made.theirWordsUncited': ['words'],
   'made.related': ['publisher', 'claim', 'rating', 'day', 'number'],
   'made.relatedUncited': ['publisher', 'claim', 'rating', 'day'],
+  'made.readFrom': ['words'],
+  'made.fromHeadline': [],
   'made.linkHasNoLabel': [],
   'made.repeatedHasNoLabel': [],
   'made.conclusionHasNoLabel': [],

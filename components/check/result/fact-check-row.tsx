@@ -1,7 +1,7 @@
 /** Shows one fact-check beside the answer: what was rated, how, by whom and when, what differs, and its passage in a fold. */
 import type { ComponentChildren } from 'preact';
 import { passageAddress } from '../../../lib/checks/words/passage-address.ts';
-import { type Rating, ratingLine } from '../../../lib/checks/words/related-words.ts';
+import { type Rating, ratingLine, readFromLine } from '../../../lib/checks/words/related-words.ts';
 import type { CloseMatch } from '../../../lib/contract/close-match.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
@@ -36,7 +36,9 @@ export const PassageFold = ({ record, url, publisher, found }: FoldProps) => {
 
 interface Props {
   record: CheckRecord;
-  rated: Rating & { claim: string; url: string } & Partial<Pick<CloseMatch, 'differences'>>;
+  rated: Rating & { claim: string; url: string } & Partial<
+      Pick<CloseMatch, 'differences' | 'readFrom' | 'fromHeadline'>
+    >;
   /** Its source is one of this device. */
   own: boolean;
   found: FoundBy | undefined;
@@ -49,6 +51,7 @@ export const FactCheckRow = ({ record, rated, own, found, children }: Props) => 
   const compared = { claim, differences };
   const passage = sourceAt(record, url)?.source.content ?? '';
   const phrases = differencePhrases(record.input, compared);
+  const readFrom = readFromLine(rated);
   return (
     <li class="close-match">
       <p>
@@ -61,6 +64,7 @@ export const FactCheckRow = ({ record, rated, own, found, children }: Props) => 
           {ratingLine(rated)}
         </ForeignLink>
       </p>
+      {readFrom !== '' && <p class="quiet">{readFrom}</p>}
       {phrases.length > 0 && <p class="quiet">{phrases.join(' ')}</p>}
       {children}
       {own && <PassageFold {...{ record, url, publisher, found }} />}

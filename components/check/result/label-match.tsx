@@ -2,6 +2,7 @@
  * Shows what a label of this device depends on: the rated claim beside the checked one, the passage of the fact-check, and the
  * user's judgement that the claims differ.
  */
+import { readFromLine } from '../../../lib/checks/words/related-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
@@ -67,9 +68,11 @@ export const LabelMatch = ({ record, desk, found }: Props) => {
   const isSameWords = rated.length > 0 && rated.every(({ claim }) => isSameText(claim, record.input));
   const judgement = isLabelled && <Judgement {...{ record, desk, isSameWords }} />;
   const placed = answer && sourceAt(record, answer.url);
+  const readFrom = answer ? readFromLine(answer) : '';
   return (
     <div class="match">
       {answer && <TheirClaim record={record} match={answer} />}
+      {readFrom !== '' && <p class="quiet">{readFrom}</p>}
       {disagreeing.length > 0 && (
         <ul class="plain">
           {disagreeing.map((match) => (

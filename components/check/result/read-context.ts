@@ -14,6 +14,8 @@ export interface RatedClaim {
   old: boolean;
   /** True if the words are the publisher's own conclusion, not a claim that it rated. */
   ownConclusion: boolean;
+  /** The sentence that the rating was read from, if the article has no ClaimReview. */
+  readFrom?: string;
 }
 
 export interface SearchedSource {
@@ -27,10 +29,11 @@ const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const ratedIn = (value: unknown): RatedClaim[] =>
-  listOf(value).flatMap(({ claim, rating, publisher, date, url, old, ownConclusion }) => {
+  listOf(value).flatMap(({ claim, rating, publisher, date, url, old, ownConclusion, readFrom }) => {
     if (typeof claim !== 'string' || typeof url !== 'string') return [];
     const rated = { rating: asText(rating) ?? '', publisher: asText(publisher) ?? '', date: asText(date) ?? '' };
-    return [{ claim, url, ...rated, old: old === true, ownConclusion: ownConclusion === true }];
+    const read = typeof readFrom === 'string' ? { readFrom } : {};
+    return [{ claim, url, ...rated, old: old === true, ownConclusion: ownConclusion === true, ...read }];
   });
 
 /** The rated claims that were matched with the input. */

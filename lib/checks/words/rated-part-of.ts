@@ -27,7 +27,7 @@ const claimsOf = (record: CheckRecord): RatedClaim[] => {
     return (Array.isArray(context.matches) ? context.matches : []).slice(0, MAX_CLAIMS).flatMap(matchIn);
   const stated = statedMatch(record);
   if (stated) return stated.decision?.relation === 'opposite' ? [] : [stated.match];
-  return listedRelated(record).flatMap(({ match, decision }) => (decision ? [] : [match]));
+  return listedRelated(record).flatMap(({ match, decision }) => (decision || match.fromHeadline ? [] : [match]));
 };
 
 const makesAnother = ({ kind, contradicts }: MatchDifference): boolean =>

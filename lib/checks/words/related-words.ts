@@ -23,6 +23,17 @@ export const ratingLine = ({ publisher, rating, date, old }: Rating, day = dayTe
     day,
   });
 
+/** Empty where the article states its rating as data. */
+export const readFromLine = ({
+  claim,
+  readFrom = claim,
+  fromHeadline,
+}: Pick<CloseMatch, 'claim' | 'readFrom' | 'fromHeadline'>): string =>
+  [
+    ...(readFrom === claim ? [] : [t('made.readFrom', { words: plain(readFrom, MAX_CLAIM_CHARS) })]),
+    ...(fromHeadline ? [t('made.fromHeadline')] : []),
+  ].join(' ');
+
 export const relatedLine = (match: CloseMatch): string =>
   t('related.line', { rated: ratingLine(match), claim: plain(match.claim, MAX_CLAIM_CHARS) });
 

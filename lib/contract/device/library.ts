@@ -76,6 +76,8 @@ const publisherArchive = z.object({
   host: z.string(),
   isBegun: z.boolean(),
   hasNewestOnly: onlyNewest,
+  /** True if its ratings are read from ClaimReview alone. */
+  needsMarkup: z.boolean(),
 });
 export type PublisherArchive = z.infer<typeof publisherArchive>;
 

@@ -151,14 +151,21 @@ const citing = (sources: readonly ListedSource[]) => {
     return number > 0 ? sentence('made.theirWords', { words, number }) : sentence('made.theirWordsUncited', { words });
   };
   const concluded = (match: Match): Line => [ownConclusionSentence(match), theirWords(match)];
+  const readFrom = ({ claim, readFrom: words = claim, fromHeadline }: Match): Line => [
+    ...(words === claim ? [] : [sentence('made.readFrom', { words })]),
+    ...(fromHeadline ? [sentence('made.fromHeadline')] : []),
+  ];
   const matched = (match: Match): Line =>
-    match.ownConclusion ? concluded(match) : [ratedSentence(match), theirClaim(match)];
+    match.ownConclusion ? concluded(match) : [ratedSentence(match), theirClaim(match), ...readFrom(match)];
   const related = (other: Match): Line => {
     if (other.ownConclusion) return concluded(other);
     const { publisher, claim, rating, date, url } = other;
     const parts = { publisher, claim, rating: unquoted(rating), day: { day: date } };
     const number = numberOf(url);
-    return [number > 0 ? sentence('made.related', { ...parts, number }) : sentence('made.relatedUncited', parts)];
+    return [
+      number > 0 ? sentence('made.related', { ...parts, number }) : sentence('made.relatedUncited', parts),
+      ...readFrom(other),
+    ];
   };
   return { matched, related };
 };

@@ -17,7 +17,7 @@ const sourcesWith = (hasKey: boolean) =>
 
 const factDesk = { publisher: 'FactDesk', host: 'factdesk.example' };
 const checkPoint = { publisher: 'CheckPoint', host: 'checkpoint.example' };
-const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false, needsMarkup: false };
 
 const none: Answers = {
   'settings.state': () => ({ unreadable: [], policyProblems: [] }),

@@ -7,4 +7,6 @@ export interface Publisher {
   checks: readonly FactCheck[];
   /** The number of entries in its feeds; all without it. */
   feedEntries?: number;
+  /** The text of its articles, if they have no ClaimReview. */
+  unmarked?: (check: FactCheck) => string;
 }

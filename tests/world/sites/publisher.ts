@@ -42,6 +42,11 @@ const inOneOfThreeWays = (review: object, slug: string): unknown => {
 const feedLinks = `<link rel="alternate" type="application/rss+xml" href="/feed/">
 <link rel="alternate" type="application/atom+xml" href="/feed/atom/">`;
 
+const articleOf = (check: FactCheck): string => `<article><h1>${escapeText(check.title)}</h1>
+<dl><dt>Claim</dt><dd>${escapeText(check.claim)}</dd><dt>Rating</dt><dd>${escapeText(check.rating)}</dd></dl>
+${paragraphs(check.text)}
+</article>`;
+
 const checkPage = (publisher: Publisher, check: FactCheck): Response =>
   page({
     title: `${check.title} | ${publisher.name}`,
@@ -51,13 +56,10 @@ const checkPage = (publisher: Publisher, check: FactCheck): Response =>
       feedLinks,
       meta({ 'og:type': 'article', 'og:site_name': publisher.name, 'og:title': check.title }),
       check.image === undefined ? '' : meta({ 'og:image': check.image }),
-      jsonLd(inOneOfThreeWays(claimReview(publisher, check), check.slug)),
+      publisher.unmarked ? '' : jsonLd(inOneOfThreeWays(claimReview(publisher, check), check.slug)),
     ].join('\n'),
     body: `<header><a href="/">${publisher.name}</a></header>
-<main><article><h1>${escapeText(check.title)}</h1>
-<dl><dt>Claim</dt><dd>${escapeText(check.claim)}</dd><dt>Rating</dt><dd>${escapeText(check.rating)}</dd></dl>
-${paragraphs(check.text)}
-</article></main>`,
+<main>${(publisher.unmarked ?? articleOf)(check)}</main>`,
   });
 
 const frontPage = (publisher: Publisher): Response => {

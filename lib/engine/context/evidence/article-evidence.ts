@@ -37,7 +37,7 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
   const reviews = reviewsOnPage(document, { publisher, address, published, titles }, parseHtml);
   const [title = reviews[0]?.claim ?? address.href] = titles;
   // The judge compares rated claims; an article without one is judged by its title.
-  if (reviews.length === 0 && !isRelated(claim, title)) return [];
+  if (reviews.every(({ fromHeadline }) => fromHeadline) && !isRelated(claim, title)) return [];
   const paragraphs = paragraphsOf(document);
   const date = isoDayOf(published) ?? reviews[0]?.date;
   const image = imageOfPage(document, address);

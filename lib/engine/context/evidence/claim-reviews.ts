@@ -10,6 +10,7 @@ import { agents, isOnHost, isSignedBy } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { Review } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
+import { readUnmarked } from './unmarked/read-unmarked.ts';
 
 const MAX_CLAIM = 2000;
 /** Some publishers rate with a whole sentence; of a longer one the beginning is shown. */
@@ -110,9 +111,27 @@ export const titlesOf = (document: ParsedDocument): string[] => {
   return [title?.textContent, shared?.getAttribute('content')].map((text) => oneLine(text ?? '')).filter(Boolean);
 };
 
+/** A publisher signs its own page by its host. Without a day a rating counts as little as in a ClaimReview. */
+const unmarkedOn = (
+  document: ParsedDocument,
+  { publisher, address, published, titles = [] }: ReviewedPage,
+): Review[] => {
+  const date = isoDayOf(published);
+  if (address.host !== publisher.host || !date) return [];
+  const read = readUnmarked(document, publisher.host, titles);
+  if (!read) return [];
+  const ownConclusion =
+    !read.fromHeadline && isOwnConclusion(read.claim, read.rating, titles) ? { ownConclusion: true as const } : {};
+  return [{ ...read, publisher: publisher.name, date, url: address.href, ...ownConclusion }];
+};
+
+/** An article with any ClaimReview is read by it alone, also if none counts: it may be a reprint. */
 export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  return countedAmong(readThings(blocks.map(({ textContent }) => textContent ?? '')), page, parseHtml);
+  const things = readThings(blocks.map(({ textContent }) => textContent ?? ''));
+  return things.some((thing) => isOfType(thing, CLAIM_REVIEW))
+    ? countedAmong(things, page, parseHtml)
+    : unmarkedOn(document, page);
 };
 
 const MAX_UNCOUNTED = 3;

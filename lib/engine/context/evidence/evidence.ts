@@ -14,6 +14,10 @@ export interface Review {
   ownConclusion?: true;
   /** The addresses at which the claim appeared, as the publisher states. */
   appearances?: string[];
+  /** The sentence of the article that the rating was read from, if the article has no ClaimReview. */
+  readFrom?: string;
+  /** `claim` is the article's headline: its rating is shown beside others, and is neither a label nor a question. */
+  fromHeadline?: true;
 }
 
 export interface Evidence {

@@ -69,10 +69,13 @@ export const librarySearch = (
   /** Stores the rated claim, for comparison with later claims. A conclusion is stored for the search, without the rating. */
   const learn = async ({ url, reviews }: Evidence): Promise<void> => {
     const [review] = reviews;
-    if (!review) return;
-    const { claim, rating, ownConclusion, appearances } = review;
-    const appeared = appearances === undefined ? {} : { appearances };
-    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...appeared });
+    if (!review || review.fromHeadline) return;
+    const { claim, rating, ownConclusion, appearances, readFrom } = review;
+    const stated = {
+      ...(appearances === undefined ? {} : { appearances }),
+      ...(readFrom === undefined ? {} : { readFrom }),
+    };
+    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...stated });
   };
 
   /** An item that the judge matches may share few words with the claim, and all the rare ones. */

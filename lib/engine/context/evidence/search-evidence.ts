@@ -17,7 +17,7 @@ import type {
 } from './evidence.ts';
 import { NoSearch } from './publisher-search.ts';
 
-type ComparedRating = RatingSoFar & Pick<Review, 'ownConclusion'>;
+type ComparedRating = RatingSoFar & Pick<Review, 'ownConclusion' | 'fromHeadline'>;
 
 export interface SearchPorts {
   providers: readonly Provider[];
@@ -103,7 +103,9 @@ const withoutDistant = async (
   const compared = new Set((await compare(all)).map(({ url }) => url));
   return answers.map((answer) => ({
     ...answer,
-    evidence: answer.evidence.filter(({ reviews, url }) => reviews.length === 0 || compared.has(url)),
+    evidence: answer.evidence.filter(
+      ({ reviews, url }) => reviews.every(({ fromHeadline }) => fromHeadline) || compared.has(url),
+    ),
   }));
 };
 
@@ -141,8 +143,10 @@ const createReport = ({ providers, onSearch, compare }: SearchPorts) => {
     const compared = isSearching() ? await compare([...evidence]) : [];
     // The answer itself follows the last source, and a newer comparison this one.
     if (!isSearching() || evidence.length > known) return;
-    // A publisher's own conclusion is not the rating of a claim.
-    found = compared.flatMap((one) => (one.ownConclusion ? [] : ratingSoFar(one))).slice(0, MAX_SHOWN_EARLY);
+    // Neither a publisher's own conclusion nor a headline is a rated claim.
+    found = compared
+      .flatMap((one) => (one.ownConclusion || one.fromHeadline ? [] : ratingSoFar(one)))
+      .slice(0, MAX_SHOWN_EARLY);
     report();
   };
 };

@@ -141,10 +141,10 @@ const scoreAll = (text: string, others: readonly Match[], { titles, language, ra
 
 const withoutScores = ({ closeness, isClose, relatedness, isRelated: _, ...match }: Scored): Match => match;
 
-/** A publisher's own conclusion is no claim that it rated, so it is never close: the question would be about other words. */
+/** Neither a publisher's own conclusion nor a headline is a claim that it rated: the question would be about other words. */
 const closest = (claim: Claim, scored: readonly Scored[], language: string | undefined): CloseReview[] =>
   scored
-    .filter(({ isClose, ownConclusion }) => isClose && !ownConclusion)
+    .filter(({ isClose, ownConclusion, fromHeadline }) => isClose && !ownConclusion && !fromHeadline)
     .toSorted((one, other) => other.closeness - one.closeness)
     .slice(0, MAX_CLOSE)
     .map((match) => {
@@ -178,6 +178,7 @@ export const judgeClaim = (
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
     .toSorted((one, other) => other.date.localeCompare(one.date));
   const compared = newestFirst.map((review): { review: Match; same: boolean } => {
+    if (review.fromHeadline) return { review, same: false };
     const comparison = claim ? compareClaims(claim, review.claim, comparing?.language) : undefined;
     if (!comparison?.same) return { review, same: claim !== undefined && alsoSame?.has(review.claim) === true };
     const { inOtherWords } = comparison;
@@ -202,8 +203,8 @@ export const judgeClaim = (
       ...withoutScores(one),
       differences: claim ? differencesFrom(claim, one.claim, comparing?.language) : [],
     }));
-  const why = ({ ownConclusion, claim: rated }: Match) =>
-    claim && !ownConclusion ? whySameWordsDiffer(claim, rated) : undefined;
+  const why = ({ ownConclusion, fromHeadline, claim: rated }: Match) =>
+    claim && !ownConclusion && !fromHeadline ? whySameWordsDiffer(claim, rated) : undefined;
   const sameWords = firstOf(others, why);
   return { matches, close, related, ...(sameWords ? { sameWords } : {}), ...conclude(matches) };
 };

@@ -18,9 +18,11 @@ export interface LibraryItem {
   date?: string;
   /** The address of the image that the feed has for the article. */
   image?: string;
-  /** From the article's ClaimReview, once it is read. */
+  /** From the article's ClaimReview or its text, once it is read. */
   claim?: string;
   rating?: string;
+  /** The sentence that the rating was read from, if the article has no ClaimReview. */
+  readFrom?: string;
   /** The addresses at which the claim appeared. */
   appearances?: string[];
 }

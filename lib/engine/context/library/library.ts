@@ -97,8 +97,8 @@ export interface Library {
   forgetNew: NewItems['forget'];
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
-  /** Stores the claim, rating and appearances of an article, which its feed lacks, in place of those stored before. */
-  learn(address: string, learned: Pick<LibraryItem, 'claim' | 'rating' | 'appearances'>): Promise<void>;
+  /** Stores what was read of an article's rating, which its feed lacks, in place of what was stored before. */
+  learn(address: string, learned: Pick<LibraryItem, 'claim' | 'rating' | 'appearances' | 'readFrom'>): Promise<void>;
 }
 
 const textEncoder = new TextEncoder();
@@ -253,8 +253,8 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     learn: async (address, facts) => {
       const item = await factChecks.get(LIBRARY, address);
       if (!item) return;
-      const { claim, rating, appearances, ...known } = item;
-      const isKnown = claim === facts.claim && rating === facts.rating;
+      const { claim, rating, appearances, readFrom, ...known } = item;
+      const isKnown = claim === facts.claim && rating === facts.rating && readFrom === facts.readFrom;
       if (isKnown && String(appearances) === String(facts.appearances)) return;
       await factChecks.put(LIBRARY, [{ ...known, ...facts }]);
     },

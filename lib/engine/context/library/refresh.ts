@@ -66,6 +66,7 @@ const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): L
   ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
   ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
   ...(earlier?.appearances === undefined ? {} : { appearances: earlier.appearances }),
+  ...(earlier?.readFrom === undefined ? {} : { readFrom: earlier.readFrom }),
 });
 
 const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryItem[] =>

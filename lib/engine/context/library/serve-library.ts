@@ -13,6 +13,7 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
+import { hasRatingPlace } from '../evidence/unmarked/read-unmarked.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { claimsOnPage } from './claims-on-page.ts';
 import type { LibraryItem } from './item.ts';
@@ -89,7 +90,8 @@ const shown = ({ added, leftOut, oldest, isComplete, problem }: ArchiveState) =>
 const archiveOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherArchive> => {
   const state = await library.archive(host);
   const isBegun = state !== undefined;
-  return { publisher, host, isBegun, hasNewestOnly: hasNewestOnly(host), ...shown(state ?? NEW_ARCHIVE) };
+  const unread = { hasNewestOnly: hasNewestOnly(host), needsMarkup: !hasRatingPlace(host) };
+  return { publisher, host, isBegun, ...unread, ...shown(state ?? NEW_ARCHIVE) };
 };
 
 async function* fetchArchive(

@@ -6,11 +6,12 @@ import type { LibraryItem } from './item.ts';
 
 /** Undefined without a claim, a rating or a day. The claim may be a conclusion, which no flag says. */
 export const storedRating = (item: LibraryItem): Review | undefined => {
-  const { address, publisher, date, claim, rating, appearances } = item;
+  const { address, publisher, date, claim, rating, appearances, readFrom } = item;
   const day = isoDayOf(date);
   if (claim === undefined || rating === undefined || day === undefined) return undefined;
   const appeared = appearances === undefined ? {} : { appearances };
-  return { claim, rating, publisher, date: day, url: address, ...appeared };
+  const read = readFrom === undefined ? {} : { readFrom };
+  return { claim, rating, publisher, date: day, url: address, ...appeared, ...read };
 };
 
 export const storedReview = (item: LibraryItem): Review | undefined => {

@@ -15,7 +15,7 @@ const named = [
   { publisher: 'FactDesk', host: 'factdesk.example' },
   { publisher: 'Tide Check', host: 'tide.example' },
 ];
-const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false, needsMarkup: false };
 
 /** Two feeds, of which each filling reads one more until it is stopped; it goes on without its page. */
 const createLibrary = () => {

@@ -105,6 +105,7 @@ describe('what is known without a request', () => {
         added: 1,
         oldest: '2024-05-01',
         hasNewestOnly: false,
+        needsMarkup: true,
       },
       { host: 'tide.example', isBegun: false, isComplete: false, added: 0 },
       { host: 'polygraph.example', isBegun: false },
