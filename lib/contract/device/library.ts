@@ -76,7 +76,7 @@ const publisherArchive = z.object({
   host: z.string(),
   isBegun: z.boolean(),
   hasNewestOnly: onlyNewest,
-  /** True if its ratings are read from ClaimReview alone. */
+  /** True if its articles give a label by their ClaimReview alone. */
   needsMarkup: z.boolean(),
 });
 export type PublisherArchive = z.infer<typeof publisherArchive>;

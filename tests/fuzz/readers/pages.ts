@@ -1,6 +1,11 @@
 /** Lists the readers of pages, feeds and what describes them. */
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
-import { countedReviews, reviewsOnPage, uncountedRatings } from '../../../lib/engine/context/evidence/claim-reviews.ts';
+import {
+  countedReviews,
+  reviewsOnPage,
+  titlesOf,
+  uncountedRatings,
+} from '../../../lib/engine/context/evidence/claim-reviews.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readOembed } from '../../../lib/engine/context/hydrate/oembed.ts';
@@ -26,6 +31,26 @@ const reviewed = { publisher, address: PAGE, published: '2026-01-02', titles: [`
 const REVIEW = `{"@type":"ClaimReview","claimReviewed":"${SENTENCE}","reviewRating":{"alternateName":"False"},"author":{"@id":"#h"},"datePublished":"2026-01-02","url":"/2026/ferry"}`;
 const THINGS = `{"@graph":[${REVIEW},{"@id":"#h","@type":"schema:Organization","name":"Harbour","url":"https://harbour.example/"}]}`;
 const script = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+
+/** A box in a box, an image, a name of a class, a heading above its text, and labels before it. */
+const UNMARKED = [
+  [
+    'www.snopes.com',
+    `<article class="snopes-post"><div class="claim-wrapper"><div class="claim">${SENTENCE}</div></div><div class="rating-wrapper"><h5>False</h5></div></article><p class="claim_cont">${SENTENCE}<a class="rating_link_wrapper"><img alt="True"></a>`,
+  ],
+  [
+    'africacheck.org',
+    `<div class="article-details"><div class="article-details__claims"><p class="field__item">${SENTENCE}</div><div class="article-details__verdict"><i class="rating rating--mostly-correct"></i>${SENTENCE}</div></div>`,
+  ],
+  [
+    'factly.in',
+    `<div class="post-content"><blockquote><p>Claim: ${SENTENCE}<p>Hence <strong>FALSE.</strong></blockquote></div>`,
+  ],
+  [
+    'verifica.efe.com',
+    `<div class="entry-content"><h2>¿Qué verificamos?</h2><blockquote>${SENTENCE}</blockquote><h2>Conclusión:</h2><blockquote>Es falso. ${SENTENCE}</blockquote></div>`,
+  ],
+] as const;
 
 const isSyntaxError = (error: unknown): boolean => error instanceof SyntaxError;
 
@@ -68,6 +93,20 @@ export const pageReaders: readonly TextReader[] = [
     mostChars: 400_000,
     read: (html) => reviewsOnPage(parseHtml(html), reviewed, parseHtml),
   },
+  ...UNMARKED.map(([host, body]) => ({
+    name: `rating in an article of ${host}`,
+    sample: `<html><head><title>No, ${SENTENCE}</title></head><body>${body}</body></html>`,
+    mostChars: 400_000,
+    read: (html: string) => {
+      const page = {
+        publisher: { name: 'Harbour', host },
+        address: new URL(`https://${host}/`),
+        published: '2026-01-02',
+      };
+      const document = parseHtml(html);
+      return reviewsOnPage(document, { ...page, titles: titlesOf(document) }, parseHtml);
+    },
+  })),
   {
     name: 'claim reviews as data',
     sample: `[${REVIEW},${THINGS}]`,

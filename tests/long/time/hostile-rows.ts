@@ -1,7 +1,7 @@
 /** Lists inputs that are long in rows, fields or members, and values within them that only a certain reader tests. */
 import * as z from 'zod/mini';
 import { readPolicyFrom } from '../../../lib/connections/policy/policy.ts';
-import { countedReviews } from '../../../lib/engine/context/evidence/claim-reviews.ts';
+import { countedReviews, reviewsOnPage } from '../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readReply } from '../../../lib/engine/model/read-reply.ts';
 import { fieldsReader } from '../../../lib/engine/narratives/import/read-file.ts';
 import { readFile } from '../../../lib/engine/vision/container/read-file.ts';
@@ -41,6 +41,11 @@ const overlappingExif = (size: number): string => {
 
 const publisher = { name: 'Harbour', host: 'harbour.example' };
 const page = { publisher, address: new URL('https://harbour.example/a'), published: '2026-01-02' };
+const unmarkedPage = {
+  ...page,
+  publisher: { ...publisher, host: 'factly.in' },
+  address: new URL('https://factly.in/a'),
+};
 const review = (at: number) => ({
   ...{ '@type': 'ClaimReview', claimReviewed: `The ferry ${at} stops`, reviewRating: { alternateName: 'False' } },
   author: { name: 'Harbour' },
@@ -65,6 +70,18 @@ export const hostileRows: readonly HostileInput[] = [
     make: (size) => rows(size, review),
     read: (text) => countedReviews(JSON.parse(text), page, parseHtml),
   },
+  ...[
+    '<blockquote><p>Claim: a <strong>b',
+    '<blockquote><p>Claim: <strong>TRUE',
+    '<h2>Claim</h2>',
+    '<p><strong></strong>',
+  ].map((piece) => ({
+    reader: 'rating in an article',
+    input: `${JSON.stringify(piece)}, over and over`,
+    size: 2000,
+    make: (size: number) => `<div class="post-content"><blockquote>${piece.repeat(size)}`,
+    read: (html: string) => reviewsOnPage(parseHtml(html), unmarkedPage, parseHtml),
+  })),
   {
     reader: 'JSON-LD',
     input: 'things that refer to each other',

@@ -88,6 +88,14 @@ const related = doneWith({
   verdict_coded: [sentence('verdict.near', { count: 2 })],
 });
 
+/** Neither article has ClaimReview: one has a box with its rating, of the other the headline alone tells its finding. */
+const headline = 'No, the night ferry did not carry 90,000 passengers';
+const readFromText = doneWith({
+  ...warning,
+  matches: [{ ...partMatch, claim: CLAIM, old: false, readFrom: 'Result: False' }],
+  related: [{ ...closeMatches[1], claim: headline, rating: 'No', readFrom: headline, fromHeadline: true }],
+});
+
 const { publisher, rating, old } = partMatch;
 const labelledPart = doneWith({
   matches: [partMatch],
@@ -293,6 +301,7 @@ export const stories: Story[] = [
       readsNow: CLAIM.replace('41,200', '4,120'),
     }),
   ]),
+  panel('read-from-text', [check(readFromText)]),
   panel('related', [check(related)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),

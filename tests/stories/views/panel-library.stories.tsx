@@ -68,7 +68,13 @@ const feeds = [
   feed('Polygraph', 'search'),
 ];
 const archive = (publisher: string, hasNewestOnly: boolean): PublisherArchive => ({
-  ...{ publisher, host: `${publisher.toLowerCase()}.example`, isBegun: false, hasNewestOnly, needsMarkup: hasNewestOnly },
+  ...{
+    publisher,
+    host: `${publisher.toLowerCase()}.example`,
+    isBegun: false,
+    hasNewestOnly,
+    needsMarkup: hasNewestOnly,
+  },
   ...{ added: 0, leftOut: 0, isComplete: false },
 });
 const archives = [archive('FactDesk', false), archive('CheckPoint', true)];

@@ -13,7 +13,7 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
-import { hasRatingPlace } from '../evidence/unmarked/read-unmarked.ts';
+import { ratesWithoutMarkup } from '../evidence/unmarked/read-unmarked.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { claimsOnPage } from './claims-on-page.ts';
 import type { LibraryItem } from './item.ts';
@@ -90,7 +90,7 @@ const shown = ({ added, leftOut, oldest, isComplete, problem }: ArchiveState) =>
 const archiveOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherArchive> => {
   const state = await library.archive(host);
   const isBegun = state !== undefined;
-  const unread = { hasNewestOnly: hasNewestOnly(host), needsMarkup: !hasRatingPlace(host) };
+  const unread = { hasNewestOnly: hasNewestOnly(host), needsMarkup: !ratesWithoutMarkup(host) };
   return { publisher, host, isBegun, ...unread, ...shown(state ?? NEW_ARCHIVE) };
 };
 

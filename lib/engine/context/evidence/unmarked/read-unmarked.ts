@@ -1,7 +1,7 @@
 /** Reads the rating of an article without ClaimReview from where its publisher writes it, with the sentence it was read from. */
 import { oneLine } from '../../../../text/one-line.ts';
 import { sentencesOf } from '../../../../text/sentences.ts';
-import type { ParsedDocument, ParsedElement } from '../../../web/parsed-document.ts';
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../../../web/parsed-document.ts';
 import { truncateWords } from '../../../web/plain-text.ts';
 import { labelOfRating } from '../../judge/ratings.ts';
 import type { Review } from '../evidence.ts';
@@ -73,12 +73,19 @@ const classWord = (element: ParsedElement, prefix: string): string =>
     ?.slice(prefix.length)
     .replaceAll('-', ' ') ?? '';
 
+/** The text of an element whose parts may be blocks, between which no space is written. */
+const partsOf = (element: ParsedNode | null): string => {
+  const parts: string[] = [];
+  for (let part = element?.firstChild ?? null; part && parts.length < MAX_ELEMENTS; part = part.nextSibling)
+    parts.push(lineOf(part.textContent));
+  return lineOf(parts.join(' '));
+};
+
 /** Of a box that has the rating alone, what stands around it. */
 const sentenceAt = (element: ParsedElement, rating: string): string => {
   const own = textOf(element);
   if (own.length > rating.length + 1) return own;
-  const around = lineOf(element.parentNode?.textContent ?? null);
-  return sentencesOf(around).find((sentence) => sentence.includes(own)) || own || rating;
+  return sentencesOf(partsOf(element.parentNode)).find((sentence) => sentence.includes(own)) || own || rating;
 };
 
 interface Rated {
@@ -143,5 +150,6 @@ export const readUnmarked = (
   return undefined;
 };
 
-/** True if ratings of this host are read in articles without ClaimReview. */
-export const hasRatingPlace = (host: string): boolean => (ratingPlaces.get(host)?.places.length ?? 0) > 0;
+/** True if an article of this host can give a label without ClaimReview. */
+export const ratesWithoutMarkup = (host: string): boolean =>
+  ratingPlaces.get(host)?.places.some(({ claim }) => claim !== undefined) ?? false;

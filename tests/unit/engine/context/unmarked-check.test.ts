@@ -1,0 +1,51 @@
+/** Whole checks with a known publisher that writes no ClaimReview, in the test world. */
+import { expect, it } from 'vitest';
+import { relatedOf } from '../../../../lib/contract/close-matches.ts';
+import { context } from '../../../../lib/contract/context-checks.ts';
+import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
+import { worldOfFile } from '../../../fixtures/world-of-file.ts';
+import { boxed, headlined } from '../../../world/content/unmarked-checks.ts';
+import { unmarkedHost } from '../../../world/sites/fact-checker.ts';
+import { englishCheckClaim, worldPorts } from './ask-world.ts';
+
+const world = await worldOfFile();
+const snopes: Publisher = { name: 'Snopes', host: unmarkedHost, language: 'en' };
+const CASINO = 'The Tarnlow lighthouse was sold to a casino.';
+
+const check = async (input: string, publisher = snopes) => {
+  const generate = englishCheckClaim(worldPorts(world, [publisher]));
+  const found = await generate(
+    { input, modelVersion: '1.0' },
+    { materials: undefined, signal: new AbortController().signal },
+  );
+  return context.parse(found);
+};
+
+it('gives the label of a rating box, with the sentence that it was read from', async () => {
+  const found = await check(boxed.claim);
+  expect(found.label).toBe('Warning');
+  expect(found.matches).toMatchObject([
+    { claim: boxed.claim, rating: 'Mostly False', publisher: 'Snopes', readFrom: 'Mostly False About this rating' },
+  ]);
+  expect(found.response).toContain('“Mostly False About this rating”');
+});
+
+it('gives a related row of a headline, and no label', async () => {
+  const found = await check(CASINO);
+  expect(found.label).toBeUndefined();
+  expect(found.matches).toEqual([]);
+  expect(found.close_matches).toBeUndefined();
+  expect(relatedOf(found)).toMatchObject([{ claim: headlined.title, rating: 'No', fromHeadline: true }]);
+  expect(found.response).toContain('headline');
+});
+
+it('gives neither label nor question for the very words of a headline', async () => {
+  const found = await check(headlined.title);
+  expect([found.label, found.matches, found.close_matches]).toEqual([undefined, [], undefined]);
+  expect(relatedOf(found)).toHaveLength(1);
+});
+
+it('gives nothing of the same pages under the name of another host', async () => {
+  const found = await check(boxed.claim, { ...snopes, host: 'factdesk.example' });
+  expect([found.label, found.matches, found.related]).toEqual([undefined, [], []]);
+});
