@@ -30,6 +30,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^lib\/engine\/context\/library\/known-publishers\.ts$/,
     /^lib\/engine\/vision\/metadata\/generator-rules\.ts$/,
   ],
+  'words on the pages of publishers': [/^lib\/engine\/context\/evidence\/unmarked\/rating-places\.ts$/],
   'bytes and elements of file formats': [
     /^lib\/engine\/vision\/container\/(jpeg|webp|read-image-file)\.ts$/,
     /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,

@@ -53,12 +53,12 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s.!]+$/, '');
+    .replace(/(?<![\s.!])[\s.!]+$/, '');
 
 /** The rating of a text: all of it, or its first sentence, unless what follows changes what the rating means. */
 const ratingIn = (text: string, scale: readonly string[]): string | undefined => {
   const inScale = (words: string): boolean => scale.some((word) => plain(word) === plain(words));
-  if (inScale(text)) return text.replace(/[\s.]+$/, '');
+  if (inScale(text)) return text.replace(/(?<![\s.])[\s.]+$/, '');
   const [first = ''] = text.split(/(?<=[.!])\s/, 1);
   const rating = first.replace(/[.!]$/, '');
   if (!inScale(rating)) return undefined;
