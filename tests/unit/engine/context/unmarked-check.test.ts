@@ -3,17 +3,23 @@ import { expect, it } from 'vitest';
 import { relatedOf } from '../../../../lib/contract/close-matches.ts';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
+import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
+import { createLibrary } from '../../../../lib/engine/context/library/library.ts';
+import { createLibrarySource } from '../../../../lib/engine/context/library/library-source.ts';
+import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { webOf } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { boxed, headlined } from '../../../world/content/unmarked-checks.ts';
 import { unmarkedHost } from '../../../world/sites/fact-checker.ts';
-import { englishCheckClaim, worldPorts } from './ask-world.ts';
+import { englishCheckClaim, parseHtml, worldFetch, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 const snopes: Publisher = { name: 'Snopes', host: unmarkedHost, language: 'en' };
 const CASINO = 'The Tarnlow lighthouse was sold to a casino.';
 
-const check = async (input: string, publisher = snopes) => {
-  const generate = englishCheckClaim(worldPorts(world, [publisher]));
+const check = async (input: string, publisher = snopes, more: Partial<CheckClaimPorts> = {}) => {
+  const generate = englishCheckClaim({ ...worldPorts(world, [publisher]), ...more });
   const found = await generate(
     { input, modelVersion: '1.0' },
     { materials: undefined, signal: new AbortController().signal },
@@ -48,4 +54,26 @@ it('gives neither label nor question for the very words of a headline', async ()
 it('gives nothing of the same pages under the name of another host', async () => {
   const found = await check(boxed.claim, { ...snopes, host: 'factdesk.example' });
   expect([found.label, found.matches, found.related]).toEqual([undefined, [], []]);
+});
+
+it('stores a rating with its sentence, and nothing of a headline', async () => {
+  const [store, clock] = [createMemoryStore(), createManualClock('2026-03-20T12:00:00.000Z')];
+  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), parseHtml, clock });
+  const listed = [{ ...snopes, feed: `https://${unmarkedHost}/feed/` }];
+  const refresh = () => library.refresh(listed, new AbortController().signal);
+  await refresh();
+  const source = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'here' });
+  expect((await check(boxed.claim, snopes, source)).label).toBe('Warning');
+  expect(relatedOf(await check(CASINO, snopes, source))).toHaveLength(1);
+  await store.feeds.remove((await store.feeds.all()).map(({ address }) => address));
+  await refresh();
+  const stored = (slug: string) => store.factChecks.get('library', `https://${unmarkedHost}/${slug}`);
+  expect(await stored(boxed.slug)).toMatchObject({
+    ...{ claim: boxed.claim, rating: 'Mostly False', readFrom: 'Mostly False About this rating' },
+  });
+  expect(Object.keys((await stored(headlined.slug)) ?? {})).not.toContain('claim');
+
+  world.faults.inject({ kind: 'answer', status: 500 }, { path: '/', times: 1000 });
+  const offline = await check(boxed.claim, snopes, source);
+  expect(offline).toMatchObject({ label: 'Warning', matches: [{ readFrom: 'Mostly False About this rating' }] });
 });
