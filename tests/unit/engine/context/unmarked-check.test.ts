@@ -65,9 +65,11 @@ it('stores a rating with its sentence, and nothing of a headline', async () => {
   const source = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'here' });
   expect((await check(boxed.claim, snopes, source)).label).toBe('Warning');
   expect(relatedOf(await check(CASINO, snopes, source))).toHaveLength(1);
-  await store.feeds.remove((await store.feeds.all()).map(({ address }) => address));
-  await refresh();
   const stored = (slug: string) => store.factChecks.get('library', `https://${unmarkedHost}/${slug}`);
+  for (const { address } of await store.feeds.all()) await store.feeds.remove(address);
+  const changed = await stored(boxed.slug);
+  if (changed) await store.factChecks.put('library', [{ ...changed, title: 'An earlier title' }]);
+  await refresh();
   expect(await stored(boxed.slug)).toMatchObject({
     ...{ claim: boxed.claim, rating: 'Mostly False', readFrom: 'Mostly False About this rating' },
   });
