@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { knownLabel } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
-import { ratingLine } from '../../../lib/checks/words/related-words.ts';
+import { ratingLine, readFromLine } from '../../../lib/checks/words/related-words.ts';
 import type { PageClaim, PageFactCheck } from '../../../lib/contract/device/page-claims.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
@@ -29,8 +29,9 @@ const MAX_TITLE_CHARS = 200;
 const MAX_NAMED_CHARS = 60;
 
 /** The rating as its publisher wrote it, or the title of a fact-check whose article was never read. */
-const FactCheckLine = ({ url, publisher, date, rating, old, title }: PageFactCheck) => {
+const FactCheckLine = ({ url, publisher, date, rating, old, title, claim, readFrom }: PageFactCheck) => {
   const name = plainName(publisher);
+  const read = claim === undefined || readFrom === undefined ? '' : readFromLine({ claim, readFrom });
   const unread = date === undefined ? name : t('later.of', { publisher: name, day: dayText(date) });
   return (
     <p>
@@ -42,6 +43,7 @@ const FactCheckLine = ({ url, publisher, date, rating, old, title }: PageFactChe
         )}
       </ForeignLink>
       {rating === undefined && <span class="quiet"> {unread}</span>}
+      {read !== '' && <span class="quiet"> {read}</span>}
     </p>
   );
 };

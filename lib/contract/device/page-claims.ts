@@ -19,6 +19,8 @@ const factCheck = z.object({
   rating: z.optional(z.string()),
   /** Published more than two years ago. */
   old: z.optional(z.literal(true)),
+  /** The sentence that the rating was read from, if the article has no ClaimReview. */
+  readFrom: z.optional(z.string()),
 });
 export type PageFactCheck = z.infer<typeof factCheck>;
 

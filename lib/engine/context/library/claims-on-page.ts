@@ -73,9 +73,10 @@ const titleOf = (items: readonly LibraryItem[], url: string): string =>
 
 const factCheckOf =
   (items: readonly LibraryItem[]) =>
-  ({ url, publisher, date, claim, rating, old }: Match): PageFactCheck => ({
+  ({ url, publisher, date, claim, rating, old, readFrom }: Match): PageFactCheck => ({
     ...{ url, publisher, date, claim, rating, title: titleOf(items, url) },
     ...(old ? { old } : {}),
+    ...(readFrom === undefined ? {} : { readFrom }),
   });
 
 /** A fact-check whose article was never read is compared by its title, which is no claim: it is a question at most. */

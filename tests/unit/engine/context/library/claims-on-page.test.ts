@@ -83,6 +83,12 @@ describe('a sentence of a page', () => {
     expect((await compare({ text: pageWith(sentence) })).rated).toEqual([]);
   });
 
+  it('shows the sentence that a rating without ClaimReview was read from', async () => {
+    const compare = await comparing([rated({ readFrom: 'Result: False' })]);
+    const found = await compare({ text: pageWith(ferry) });
+    expect(found.rated[0]).toMatchObject({ label: 'Warning', factChecks: [{ readFrom: 'Result: False' }] });
+  });
+
   it('is listed once, at its first place, and the title only where the text lacks it', async () => {
     const compare = await comparing([rated()]);
     const twice = await compare({ title: ferry, text: `${pageWith(ferry)} ${ferry}` });
