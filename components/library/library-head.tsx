@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { FeedState, PublisherArchive } from '../../lib/contract/device/library.ts';
+import type { ImportedLibraryFile } from '../../lib/contract/device/library-files.ts';
 import type { PublisherHolding } from '../../lib/contract/device/library-rows.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -12,6 +13,7 @@ export interface LibraryContents {
   holdings: readonly PublisherHolding[];
   feeds: readonly FeedState[];
   archives: readonly PublisherArchive[];
+  files: readonly ImportedLibraryFile[];
 }
 
 const listed = (names: readonly string[]): string =>
@@ -23,11 +25,12 @@ const datesOf = ({ oldest, newest }: Pick<PublisherHolding, 'oldest' | 'newest'>
   return first === last ? last : t('library.dates', { oldest: first, newest: last });
 };
 
-export const sizeOf = (holdings: readonly PublisherHolding[]): number =>
-  holdings.reduce((sum, { size }) => sum + size, 0);
+export const sizeOf = (counted: readonly { size: number }[]): number =>
+  counted.reduce((sum, { size }) => sum + size, 0);
 
-const holdsLine = (holdings: readonly PublisherHolding[]): string => {
+const holdsLine = ({ holdings, files }: Pick<LibraryContents, 'holdings' | 'files'>): string => {
   const size = sizeOf(holdings);
+  const inFiles = sizeOf(files);
   const oldest = holdings.flatMap((one) => one.oldest ?? []).toSorted()[0];
   const newest = holdings
     .flatMap((one) => one.newest ?? [])
@@ -37,11 +40,12 @@ const holdsLine = (holdings: readonly PublisherHolding[]): string => {
     t('library.size', size, { count: numberOf(size) }),
     t('libraryList.from', holdings.length, { count: numberOf(holdings.length) }),
     ...(oldest && newest ? [datesOf({ oldest, newest })] : []),
+    ...(inFiles > 0 ? [t('libraryFile.inLine', inFiles, { count: numberOf(inFiles) })] : []),
   ].join(' · ');
 };
 
 /** The feeds and sites of which not everything, or nothing, can be read. */
-const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
+const NotRead = ({ feeds, archives }: Pick<LibraryContents, 'feeds' | 'archives'>) => {
   const named = (state: FeedState['state']) =>
     feeds.filter((feed) => feed.state === state).map((feed) => feed.publisher);
   const [unread, searched] = [named('unread'), named('search')];
@@ -72,8 +76,8 @@ const NotRead = ({ feeds, archives }: Omit<LibraryContents, 'holdings'>) => {
   );
 };
 
-export const LibraryLine = ({ holdings }: Pick<LibraryContents, 'holdings'>) => (
-  <p class="library-holds">{holdsLine(holdings)}</p>
+export const LibraryLine = (contents: Pick<LibraryContents, 'holdings' | 'files'>) => (
+  <p class="library-holds">{holdsLine(contents)}</p>
 );
 
 /** `children`: when their fact-checks are read. */
@@ -81,7 +85,7 @@ export const LibraryPublishers = ({
   holdings,
   children,
   ...rest
-}: LibraryContents & { children?: ComponentChildren }) => (
+}: Omit<LibraryContents, 'files'> & { children?: ComponentChildren }) => (
   <details class="fold">
     <summary>{t('libraryList.publishers')}</summary>
     <ul class="plain library-holdings">

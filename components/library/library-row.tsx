@@ -6,7 +6,7 @@ import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import type { CitationStyle } from '../../lib/exports/citation.ts';
 import { citationOfFactCheck, copiedFactCheck } from '../../lib/exports/copied-fact-check.ts';
 import { t } from '../../lib/platform/words.ts';
-import { useCopying } from '../check/actions/use-copying.ts';
+import { type Copying, useCopying } from '../check/actions/use-copying.ts';
 import { RowActionButton } from '../controls/row-action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { shortText } from '../foreign/shown-text.ts';
@@ -19,12 +19,15 @@ interface Props {
   onCheck: (claim: string) => void;
 }
 
-const byline = ({ publisher, date, rating, old }: LibraryRow): string => {
+const ratedLine = ({ publisher, date, rating, old }: LibraryRow): string => {
   if (date === undefined) return plainName(publisher);
   return rating === undefined
     ? t('libraryList.of', { publisher: plainName(publisher), day: dayText(date) })
     : ratingLine({ publisher, rating, date, old: old === true });
 };
+
+const byline = (row: LibraryRow): string =>
+  row.file === undefined ? ratedLine(row) : t('libraryFile.from', { rated: ratedLine(row), file: plainName(row.file) });
 
 const Words = ({ row }: Pick<Props, 'row'>) => {
   const { claim, title, url } = row;
@@ -49,6 +52,27 @@ const CITATIONS = [
   { style: 'markdown', icon: Hash, keyName: 'M' },
 ] as const satisfies readonly { style: CitationStyle; icon: unknown; keyName: string }[];
 
+/** Not for what a file says: outside of this list nothing would say whose words it has. */
+const CopyButtons = ({ row, sentence, copy }: Pick<Props, 'row'> & Pick<Copying, 'sentence' | 'copy'>) => (
+  <>
+    <RowActionButton
+      icon={sentence === t('copy.done') ? Check : Copy}
+      name={t('copy.text')}
+      keyName="C"
+      onDo={() => copy(copiedFactCheck(row, Date.now()))}
+    />
+    {CITATIONS.map(({ style, icon, keyName }) => (
+      <RowActionButton
+        key={style}
+        icon={icon}
+        name={t('cite.copyAs', { style: t(`cite.styles.${style}`) })}
+        keyName={keyName}
+        onDo={() => copy(citationOfFactCheck(row, style, Date.now()))}
+      />
+    ))}
+  </>
+);
+
 export const LibraryRowView = ({ row, onCheck }: Props) => {
   const { sentence, copy } = useCopying();
   const { claim } = row;
@@ -65,21 +89,7 @@ export const LibraryRowView = ({ row, onCheck }: Props) => {
         </div>
       )}
       <div class="row-actions">
-        <RowActionButton
-          icon={sentence === t('copy.done') ? Check : Copy}
-          name={t('copy.text')}
-          keyName="C"
-          onDo={() => copy(copiedFactCheck(row, Date.now()))}
-        />
-        {CITATIONS.map(({ style, icon, keyName }) => (
-          <RowActionButton
-            key={style}
-            icon={icon}
-            name={t('cite.copyAs', { style: t(`cite.styles.${style}`) })}
-            keyName={keyName}
-            onDo={() => copy(citationOfFactCheck(row, style, Date.now()))}
-          />
-        ))}
+        {row.file === undefined && <CopyButtons {...{ row, sentence, copy }} />}
         {claim !== undefined && (
           <RowActionButton
             icon={SearchCheck}

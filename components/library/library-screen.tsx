@@ -18,6 +18,7 @@ import { shownDay } from '../image/shown-day.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/view-props.ts';
 import { FollowedWordsList, FollowWords, useFollowedWords } from './followed-words.tsx';
+import { LibraryFilesFold } from './library-files-fold.tsx';
 import {
   hasOrder,
   isUnfiltered,
@@ -33,7 +34,11 @@ import { LibraryRowView } from './library-row.tsx';
 import { monthsOf } from './months.ts';
 import { type LibraryPages, useLibraryPages } from './use-library-pages.ts';
 
-const Empty = ({ desk, onFilled }: Pick<ViewProps, 'desk'> & { onFilled: () => unknown }) => (
+interface EmptyProps extends Pick<ViewProps, 'desk'>, Pick<LibraryContents, 'files'> {
+  onFilled: () => unknown;
+}
+
+const Empty = ({ desk, files, onFilled }: EmptyProps) => (
   <>
     <EmptyLibrary {...{ desk, onFilled }} empty={t('libraryList.empty')} isPlace />
     <p>
@@ -41,6 +46,7 @@ const Empty = ({ desk, onFilled }: Pick<ViewProps, 'desk'> & { onFilled: () => u
         {t('libraryList.choose')}
       </a>
     </p>
+    <LibraryFilesFold {...{ desk, files }} isEmpty onChanged={onFilled} />
   </>
 );
 
@@ -153,10 +159,11 @@ interface BrowsedProps extends ViewProps {
 }
 
 const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
+  const { holdings, files } = contents;
   const view = useLibrary(desk, load);
   const filter = readLibraryFilter(address.query);
   const hrefWith = (next: LibraryFilter) => hrefOf('library', [], queryOfLibrary(next));
-  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf(contents.holdings));
+  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf([...holdings, ...files]));
   const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
   const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
   const followed = useFollowedWords(contents);
@@ -165,10 +172,11 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
     <>
       <LibraryLine {...contents} />
       {view.progress && <FillingReport view={view} />}
-      <LibraryFilters holdings={contents.holdings} {...{ filter, onFilter }} />
+      <LibraryFilters {...{ holdings, filter, onFilter }} />
       <LibraryPublishers {...contents}>
         <Schedule {...{ desk, view }} />
       </LibraryPublishers>
+      <LibraryFilesFold {...{ desk, files }} isEmpty={sizeOf(holdings) === 0} onChanged={load} />
       {problem !== undefined && (
         <p class="problem" role="alert">
           {problem}
@@ -190,8 +198,13 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
 const useContents = (desk: ViewProps['desk']) => {
   const contents = useLoaded(async (): Promise<LibraryContents> => {
     const { library } = desk;
-    const [holdings, feeds, archives] = await Promise.all([library.holdings(), library.feeds(), library.archives()]);
-    return { holdings, feeds, archives };
+    const [holdings, feeds, archives, files] = await Promise.all([
+      library.holdings(),
+      library.feeds(),
+      library.archives(),
+      library.files.list(),
+    ]);
+    return { holdings, feeds, archives, files };
   }, [desk]);
   const { load } = contents;
   useEffect(() => {
@@ -209,8 +222,8 @@ export const LibraryScreen = (props: ViewProps) => {
       <h1 class="heard">{t('library.title')}</h1>
       {!loaded ? (
         <LoadedLater of={contents} unread={t('libraryList.unread')} />
-      ) : sizeOf(loaded.holdings) === 0 ? (
-        <Empty desk={props.desk} onFilled={contents.load} />
+      ) : sizeOf([...loaded.holdings, ...loaded.files]) === 0 ? (
+        <Empty desk={props.desk} files={loaded.files} onFilled={contents.load} />
       ) : (
         <Browsed {...props} contents={loaded} load={contents.load} />
       )}

@@ -59,7 +59,10 @@ export const DataSection = ({ desk, onErased }: Props) => {
     setProgress(undefined);
   };
   const save = async ({ passphrase, withSecrets }: CopyWish, signal: AbortSignal) => {
-    const pieces = await desk.data.copy(withSecrets ? { passphrase } : {}, { signal });
+    const pieces = await desk.data.copy(
+      { ...(withSecrets ? { passphrase } : {}), ...(passphrase === undefined ? {} : { library: true }) },
+      { signal },
+    );
     const parts: Blob[] = [];
     // A blob may be on disk; a large copy would take the memory of the page.
     for await (const part of passphrase === undefined ? pieces : sealFile(pieces, passphrase)) {
@@ -80,10 +83,14 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const end = await importCopy(desk.data, copy, taken, following(copy, signal));
     // The file has changed since its preview.
     if (end.name === 'not-read') return t('data.notOurs', { name: copy.file.name });
-    const { checks, rows, known, unread } = end.counts;
+    const { checks, rows, known, unread, unlisted } = end.counts;
     const sentence = t('data.imported', checks, { count: checks, known, unread });
     const imported = rows === 0 ? sentence : t('data.importedRows', rows, { sentence, count: numberOf(rows) });
-    return hasOwnSigners ? [imported, t('data.withoutSigners')].join(' ') : imported;
+    return [
+      imported,
+      ...(unlisted > 0 ? [t('libraryFile.unlisted', unlisted, { count: numberOf(unlisted) })] : []),
+      ...(hasOwnSigners ? [t('data.withoutSigners')] : []),
+    ].join(' ');
   };
   /** Nothing is imported before the user has seen the content of the file. Resolves with false for a wrong passphrase. */
   const preview = async (copy: CopyFile): Promise<boolean> => {

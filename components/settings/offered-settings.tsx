@@ -95,9 +95,12 @@ const rowOf = (setting: Setting): Row => ({
   isTicked: setting.isTicked,
 });
 
-const contentRows = ({ projects, posts, hasSchedules, hasSecrets }: CopyContent): Row[] => [
+const contentRows = ({ projects, posts, library, hasSchedules, hasSecrets }: CopyContent): Row[] => [
   ...(projects > 0
     ? [{ key: 'topics', name: t('topics.title'), detail: t('data.withPosts', posts, { count: numberOf(posts) }) }]
+    : []),
+  ...(library > 0
+    ? [{ key: 'library', name: t('library.title'), detail: t('library.size', library, { count: numberOf(library) }) }]
     : []),
   ...(hasSchedules ? [{ key: 'schedules', name: t('data.schedules'), isTicked: false }] : []),
   ...(hasSecrets ? [{ key: 'secrets', name: t('secrets.title') }] : []),

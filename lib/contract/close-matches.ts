@@ -83,6 +83,20 @@ export const relatedOf = (context: Context): CloseMatch[] => {
     .slice(0, MAX_MATCHES);
 };
 
+export interface MatchInFile extends CloseMatch {
+  /** The name of the imported file that states it. */
+  file: string;
+}
+
+/** The ratings that imported files state of related claims. No decision about them is possible: nobody read them on a publisher's page. */
+export const relatedInFilesOf = ({ related_in_files: related }: Context): MatchInFile[] =>
+  Array.isArray(related)
+    ? related.slice(0, MAX_MATCHES).flatMap((value) => {
+        const file: unknown = isObject(value) ? value.file : undefined;
+        return typeof file === 'string' ? matchIn(value).map((match) => ({ ...match, file })) : [];
+      })
+    : [];
+
 /** Every rated claim beside the checked one, which the user may decide about. */
 export const comparedOf = (context: Context): CloseMatch[] => [...closeMatchesOf(context), ...relatedOf(context)];
 

@@ -27,12 +27,27 @@ const COPY_VERSION = 2;
 const linesOf = (rows: readonly unknown[], isFirst: boolean): string =>
   `${isFirst ? '' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
 
-interface CopyWishes {
-  passphrase?: string | undefined;
+const copyWishes = z.object({
+  passphrase: z.optional(z.string()),
+  /** For an encrypted file alone: of any other nobody knows who wrote the ratings in it. */
+  library: z.optional(z.boolean()),
+});
+
+/** The rows of a list, in lines. */
+async function* listOf(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield linesOf(rows, isFirst);
+    isFirst = false;
+  }
 }
 
 /** One row per line, so that a reader needs no more than a line at once. */
-async function* copy({ device }: DevicePart, { passphrase }: CopyWishes): AsyncGenerator<string> {
+async function* copy(
+  { device }: DevicePart,
+  { passphrase, library }: z.infer<typeof copyWishes>,
+): AsyncGenerator<string> {
   const settings = {
     ...(await settingsToKeep()),
     stored: await storedSettings(),
@@ -46,11 +61,10 @@ async function* copy({ device }: DevicePart, { passphrase }: CopyWishes): AsyncG
   for (let from = 0; from < checks.length; from += AT_ONCE)
     yield linesOf(checks.slice(from, from + AT_ONCE), from === 0);
   yield '\n],"topics":[\n';
-  let isFirst = true;
-  for await (const rows of await (await device()).collecting.copiedRows.read()) {
-    if (rows.length === 0) continue;
-    yield linesOf(rows, isFirst);
-    isFirst = false;
+  yield* listOf(await (await device()).collecting.copiedRows.read());
+  if (library) {
+    yield '\n],"library":[\n';
+    yield* listOf(await (await device()).library.files.rows());
   }
   yield '\n]}\n';
 }
@@ -73,7 +87,7 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
   return {
     /** Streams the text of the export file. With a passphrase it contains the secrets, encrypted. */
     copy: safe
-      .input(z.object({ passphrase: z.optional(z.string()) }))
+      .input(copyWishes)
       .output(eventIterator(z.string()))
       .handler(async ({ input }) => {
         await refuseExport();

@@ -41,6 +41,8 @@ const copyContent = z.object({
   projects: z.number(),
   posts: z.number(),
   hasSchedules: z.boolean(),
+  /** The fact-checks of an encrypted copy. */
+  library: z.number(),
   /** Signers of images that an earlier version stored, which are left out. */
   hasOwnSigners: z.boolean(),
 });
@@ -60,6 +62,8 @@ const counts = z.object({
   known: z.number(),
   /** They are of an unreadable format. */
   unread: z.number(),
+  /** Fact-checks of fact-checkers that are not listed here. */
+  unlisted: z.number(),
 });
 const importStep = z.union([reading, notRead, z.object({ name: z.literal('done'), counts })]);
 type ImportStep = z.infer<typeof importStep>;
@@ -74,7 +78,7 @@ const copyChoice = z.extend(copyFile, {
   /** The hosts of the fact-checkers that are added, and the ids of the services. */
   publishers: z.array(z.string()),
   services: z.array(z.string()),
-  /** The ids of the other parts that are imported: offered settings, `topics`, `schedules` and `secrets`. */
+  /** The ids of the other parts that are imported: offered settings, `topics`, `library`, `schedules` and `secrets`. */
   parts: z.array(z.string()),
 });
 type CopyChoice = z.infer<typeof copyChoice>;
@@ -127,8 +131,10 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
           // Its functions do not pass.
           offered: z.parse(z.array(offeredSetting), offered),
           hasSecrets: passphrase !== undefined && secrets !== undefined,
-          ...{ projects: 0, posts: 0, hasSchedules: false, hasOwnSigners },
+          ...{ projects: 0, posts: 0, hasSchedules: false, library: 0, hasOwnSigners },
         };
+      } else if (content && entry.what === 'library') {
+        content.library += 1;
       } else if (content && entry.what === 'topics' && isObject(entry.row)) {
         const { table, row } = entry.row;
         if (table === 'posts') content.posts += 1;
@@ -161,7 +167,7 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
   };
 
   async function* importCopy(choice: CopyChoice, signal: AbortSignal | undefined): AsyncGenerator<ImportStep, void> {
-    const sum = { checks: 0, rows: 0, known: 0, unread: 0 };
+    const sum = { checks: 0, rows: 0, known: 0, unread: 0, unlisted: 0 };
     const projects = new Set<string>();
     const schedules = choice.parts.includes('schedules');
     let rows: unknown[] = [];
@@ -175,6 +181,15 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
       sum.unread += added.unread;
       for (const project of added.projects) projects.add(project);
     };
+    let factChecks: unknown[] = [];
+    const addFactChecks = async (): Promise<void> => {
+      const batch = factChecks;
+      factChecks = [];
+      if (batch.length === 0 || !choice.parts.includes('library')) return;
+      const restored = await call(({ library }) => library.files.restore({ rows: batch }));
+      sum.rows += restored.added;
+      for (const name of ['known', 'unread', 'unlisted'] as const) sum[name] += restored[name];
+    };
     let isCopy = false;
     try {
       for await (const entry of readCopy(choice.file, choice.passphrase, signal)) {
@@ -183,11 +198,13 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
         if (entry.what === 'unread') sum.unread += 1;
         if (entry.what === 'checks') sum[await importCheck(entry.row)] += 1;
         if (entry.what === 'topics' && rows.push(entry.row) === AT_ONCE) await addRows();
+        if (entry.what === 'library' && factChecks.push(entry.row) === AT_ONCE) await addFactChecks();
         if (entry.what !== 'head') continue;
         isCopy = true;
         sum.unread += await importSettings(entry.head.settings, choice);
       }
       await addRows();
+      await addFactChecks();
     } finally {
       // Also what was imported before the user stopped, or before the file was damaged.
       if (projects.size > 0) {

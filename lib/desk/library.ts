@@ -67,6 +67,12 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
     /** The user has looked at what has these words. */
     followSeen: safe.input(followed).handler(({ input }) => parts.noteWordsSeen(input.words)),
     holdings: forward(libraryContract.holdings, ({ library }) => library.holdings),
+    files: {
+      exported: forward(libraryContract.files.exported, ({ library }) => library.files.exported),
+      add: forward(libraryContract.files.add, ({ library }) => library.files.add),
+      list: forward(libraryContract.files.list, ({ library }) => library.files.list),
+      remove: forward(libraryContract.files.remove, ({ library }) => library.files.remove),
+    },
     archives: forward(libraryContract.archives, ({ library }) => library.archives),
     fetchArchive: forward(
       libraryContract.fetchArchive,

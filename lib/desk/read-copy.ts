@@ -17,22 +17,24 @@ async function* partsOf(file: GivenFile): AsyncGenerator<Uint8Array, void> {
 }
 
 /** `sealed`: it needs a passphrase; `locked`: that one is wrong; `newer`: this version cannot read it. */
-type Opened = Parts | 'sealed' | 'locked' | 'newer';
+type Opened = { parts: Parts; isEncrypted: boolean } | 'sealed' | 'locked' | 'newer';
 
 const openCopy = async (file: GivenFile, passphrase: string | undefined): Promise<Opened> => {
   const source = { bytes: file.bytes, read: (from: number, end: number) => readFilePart(file, from, end) };
   const head = await sealedHeadOf(source);
-  if (!head) return partsOf(file);
+  if (!head) return { parts: partsOf(file), isEncrypted: false };
   if (isNewerSealed(head)) return 'newer';
   if (passphrase === undefined) return 'sealed';
-  return (await openSealed(source, head, passphrase))?.() ?? 'locked';
+  const parts = (await openSealed(source, head, passphrase))?.();
+  return parts ? { parts, isEncrypted: true } : 'locked';
 };
 
 interface CopyHead {
   version: number;
   settings: unknown;
 }
-type Table = 'checks' | 'topics';
+const TABLES = ['checks', 'topics', 'library'] as const;
+type Table = (typeof TABLES)[number];
 type Entry =
   | { what: 'head'; head: CopyHead }
   | { what: Table; row: unknown }
@@ -79,7 +81,7 @@ async function* wholeEntries(text: string): AsyncGenerator<Entry, void> {
   const head = headOf(value);
   if (!head) return;
   yield { what: 'head', head };
-  for (const what of ['checks', 'topics'] as const) {
+  for (const what of TABLES) {
     const rows = member(Object(value), what);
     if (Array.isArray(rows)) for (const row of rows) yield { what, row };
   }
@@ -100,6 +102,7 @@ async function* entriesOf(parts: Parts, signal: AbortSignal | undefined): AsyncG
       } else if (text.length + line.length < MAX_LINE) text += `${line}\n`;
       else return;
     } else if (line === '],"topics":[') table = 'topics';
+    else if (line === '],"library":[') table = 'library';
     else if (line === ']}') isComplete = true;
     else if (line !== '') {
       const row = parsed(line.endsWith(',') ? line.slice(0, -1) : line);
@@ -119,10 +122,11 @@ export async function* readCopy(
   const opened = await openCopy(file, passphrase);
   if (typeof opened === 'string') return yield { what: 'not-read', because: opened };
   try {
-    for await (const entry of entriesOf(opened, signal)) {
+    for await (const entry of entriesOf(opened.parts, signal)) {
       if (entry.what === 'head' && entry.head.version > NEWEST_VERSION)
         return yield { what: 'not-read', because: 'newer' };
-      yield entry;
+      // The ratings of a library count as read, which only the person's own encrypted copy may say.
+      yield entry.what === 'library' && !opened.isEncrypted ? { what: 'unread' } : entry;
     }
   } catch (error) {
     throw error instanceof DamagedFile ? new ORPCError('BAD_REQUEST', { message: t('data.damaged') }) : error;

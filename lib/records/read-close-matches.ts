@@ -1,9 +1,17 @@
 /** Reads the close matches and the related fact-checks of a check, each with what the user decided about it. */
 import { type ClaimRelation, canBe, offeredRelations, relationIn, saysOpposite } from '../contract/claim-relation.ts';
 import type { CloseMatch } from '../contract/close-match.ts';
-import { closeMatchesOf, comparedOf, isSameRatedClaim, relatedOf } from '../contract/close-matches.ts';
+import {
+  closeMatchesOf,
+  comparedOf,
+  isSameRatedClaim,
+  type MatchInFile,
+  relatedInFilesOf,
+  relatedOf,
+} from '../contract/close-matches.ts';
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord, CloseDecision } from './check-record.ts';
+import { shownContext } from './read-shown-context.ts';
 
 export interface DecidedMatch {
   match: CloseMatch;
@@ -63,7 +71,13 @@ export const listedRelated = (record: CheckRecord): DecidedMatch[] => {
   return withDecisions(record, relatedOf(context)).filter((row) => !isDecidedClose(row));
 };
 
-/** The first of them, where the result has neither a label that holds nor a match that it is about. */
+/** The ratings that imported files state of related claims. */
+export const listedInFiles = (record: CheckRecord): MatchInFile[] => {
+  const context = shownContext(record);
+  return context ? relatedInFilesOf(context) : [];
+};
+
+/** The first of the related ones, where the result has neither a label that holds nor a match that it is about. */
 export const nearestRelated = (record: CheckRecord): DecidedMatch | undefined => {
   const hasLabel = contextIn(record)?.label !== undefined && !record.notSameClaim;
   return hasLabel || statedMatch(record) ? undefined : listedRelated(record)[0];

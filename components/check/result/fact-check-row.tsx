@@ -37,7 +37,10 @@ export const PassageFold = ({ record, url, publisher, found }: FoldProps) => {
 interface Props {
   record: CheckRecord;
   rated: Rating & { claim: string; url: string } & Partial<
-      Pick<CloseMatch, 'differences' | 'readFrom' | 'fromHeadline'>
+      Pick<CloseMatch, 'differences' | 'readFrom' | 'fromHeadline'> & {
+        /** The name of the imported file that alone states it. */
+        file: string;
+      }
     >;
   /** Its source is one of this device. */
   own: boolean;
@@ -47,7 +50,8 @@ interface Props {
 }
 
 export const FactCheckRow = ({ record, rated, own, found, children }: Props) => {
-  const { claim, url, publisher, differences = [] } = rated;
+  const { claim, url, publisher, differences = [], file } = rated;
+  const line = ratingLine(rated);
   const compared = { claim, differences };
   const passage = sourceAt(record, url)?.source.content ?? '';
   const phrases = differencePhrases(record.input, compared);
@@ -61,7 +65,7 @@ export const FactCheckRow = ({ record, rated, own, found, children }: Props) => 
       </p>
       <p class="quiet">
         <ForeignLink address={passageAddress(url, passage) ?? url} siteIsShown>
-          {ratingLine(rated)}
+          {file === undefined ? line : t('libraryFile.from', { rated: line, file: plainName(file) })}
         </ForeignLink>
       </p>
       {readFrom !== '' && <p class="quiet">{readFrom}</p>}

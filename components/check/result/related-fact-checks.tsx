@@ -2,7 +2,7 @@
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { listedRelated, statedMatch } from '../../../lib/records/read-close-matches.ts';
+import { listedInFiles, listedRelated, statedMatch } from '../../../lib/records/read-close-matches.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import type { FoundBy } from '../../image/article-image.tsx';
 import { FactCheckRow } from './fact-check-row.tsx';
@@ -25,7 +25,8 @@ const titleOf = (record: CheckRecord, count: number): string =>
 export const RelatedFactChecks = ({ record, desk, own, found }: Props) => {
   const related = listedRelated(record);
   const further = own ? placedFactChecks(record).further : [];
-  const count = related.length + further.length;
+  const inFiles = own ? listedInFiles(record) : [];
+  const count = related.length + further.length + inFiles.length;
   if (count === 0) return null;
   return (
     <section class="close-matches" aria-labelledby="related-title">
@@ -38,6 +39,9 @@ export const RelatedFactChecks = ({ record, desk, own, found }: Props) => {
           <FactCheckRow key={`${row.match.url} ${row.match.claim}`} rated={row.match} {...{ record, own, found }}>
             <MatchDecision check={record.id} desk={desk} {...row} decided={t('close.youSaidDifferent')} />
           </FactCheckRow>
+        ))}
+        {inFiles.map((match) => (
+          <FactCheckRow key={`${match.file} ${match.url}`} rated={match} {...{ record, own, found }} />
         ))}
       </ul>
     </section>

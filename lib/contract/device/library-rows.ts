@@ -41,6 +41,8 @@ const row = z.object({
   /** Absent until its article was read, and of an article that states a conclusion and no claim. */
   claim: z.optional(z.string()),
   rating: z.optional(z.string()),
+  /** The name of the imported file that says all this: nobody read it on the publisher's page. */
+  file: z.optional(z.string()),
   /** Published more than two years ago. */
   old: z.optional(z.literal(true)),
 });

@@ -2,6 +2,7 @@
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { stated } from '../stated.ts';
+import { libraryFilesContract } from './library-files.ts';
 import { libraryPage, libraryQuestion, publisherHolding } from './library-rows.ts';
 import { pageClaims, pageToCompare } from './page-claims.ts';
 import { publisher } from './publishers.ts';
@@ -160,5 +161,7 @@ export const libraryContract = {
   holdings: oc.output(z.array(publisherHolding)),
   /** Call this when all earlier checks were compared with these items. */
   forgetNew: oc.input(ids),
+  /** Sends no request to any host. */
+  files: libraryFilesContract,
 };
 export type LibraryClient = ContractRouterClient<typeof libraryContract>;

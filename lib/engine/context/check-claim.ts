@@ -29,7 +29,7 @@ import { detectLanguage } from './hydrate/describe.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
-import { type CloseReview, judgeClaim } from './judge/judge-claim.ts';
+import { type CloseReview, judgeClaim, relatedInFiles } from './judge/judge-claim.ts';
 import type { Claim } from './judge/same-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
@@ -200,7 +200,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
     const wikipedia = ports.wikipediaOf?.(request);
     const look = { publishers, link, claim, lang, wikipedia, signal, fresh, until, onSearch };
-    const { evidence, facts, searched, unready } = await lookFor(topic, look);
+    const { evidence, facts, inFiles, searched, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });
     const library = await ports.libraryFacts?.();
 
@@ -236,6 +236,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       saw: by.saw,
       matches: verdict.matches,
       related: verdict.related,
+      ...(inFiles.length > 0 ? { related_in_files: relatedInFiles(inFiles, topic, { clock, comparing }) } : {}),
       ...(verdict.close.length > 0 ? { close_matches: verdict.close.map(statedCloseMatch) } : {}),
       searched,
       facts: pageFacts.map(withCodedSentence),

@@ -76,6 +76,7 @@ const checksOn = (claims: readonly Claim[], languages: ReadonlyMap<string, strin
       index.search(text, { language: lang, limit }).flatMap(({ item }) => items.get(item.id) ?? []),
     learn: async () => {},
     rarityIn: async (language: string) => index.rarityIn(language),
+    files: { names: async () => new Map<string, string>() },
   };
   const provider = librarySearch([desk], { library, parseHtml, place: 'here', holds: new Set([desk.host]) });
   const check = createCheckClaim({

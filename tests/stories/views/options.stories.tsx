@@ -327,7 +327,7 @@ export const stories: Story[] = [
             ],
             hasSecrets: true,
             hasOwnSigners: false,
-            ...{ projects: 1, posts: 2, hasSchedules: true },
+            ...{ projects: 1, posts: 2, hasSchedules: true, library: 1204 },
           },
         }),
     },

@@ -101,6 +101,10 @@ const labelledPart = doneWith({
   matches: [partMatch],
   verdict_coded: [ratedSentence({ publisher, rating, old, date: partMatch.date })],
 });
+const relatedInFile = doneWith({
+  ...{ label: undefined, summary: undefined, matches: [], related: closeMatches.slice(1) },
+  related_in_files: closeMatches.slice(0, 1).map((match) => ({ ...match, file: 'theirs.ndjson' })),
+});
 const relatedPart = doneWith({
   ...{ label: undefined, summary: undefined, matches: [], related: [partMatch, closeMatches[1]] },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
@@ -303,6 +307,7 @@ export const stories: Story[] = [
   ]),
   panel('read-from-text', [check(readFromText)]),
   panel('related', [check(related)]),
+  panel('related-in-file', [check(relatedInFile)]),
   panel('related-different', [check(related, { closeDecisions: [closeDecision('different')] })]),
   panel('related-same', [check(related, { closeDecisions: [closeDecision('same')] })]),
   panel('related-beside-a-label', [check(doneWith({ ...warning, related: closeMatches }))]),

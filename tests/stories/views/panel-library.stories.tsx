@@ -99,6 +99,8 @@ const answering = (page: LibraryPage, held = holdings): Answers => ({
   'library.holdings': () => held,
   'library.feeds': () => feeds,
   'library.archives': () => archives,
+  'library.files.list': () => [],
+  'data.exportRefusal': () => ({}),
   'library.page': () => page,
 });
 const full = answering({ rows: listed, total: 1220, next: 6 });
@@ -122,6 +124,33 @@ const follow = (...words: string[]): Promise<void> =>
       found: at === 0 ? ['https://factdesk.example/ferry', 'https://factdesk.example/cars'] : [],
     })),
   );
+const FILE = 'sidelight-library-2026-03-01.ndjson';
+const ofFile = row('casino', 'Was the lighthouse sold?', {
+  claim: 'The Bramblewick lighthouse was sold to a casino.',
+  rating: 'False',
+  publisher: 'CheckPoint',
+  date: '2026-03-01',
+  file: FILE,
+});
+const withFiles = (name: string, held = holdings): Answers => ({
+  ...answering({ rows: [ofFile, ...listed], total: 1221 }, held),
+  'library.files.list': () => [
+    { id: 'file:1', name, size: 412 },
+    { id: 'file:2', name: 'from the archive.ndjson', size: 1 },
+  ],
+});
+/** A chosen file, as the browser gives it. */
+const choose = async (root: HTMLElement): Promise<void> => {
+  openFolds(root);
+  const input = root.querySelector<HTMLInputElement>('[name="library-file"]');
+  if (!input) return;
+  const given = new DataTransfer();
+  given.items.add(new File(['{}'], FILE));
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await untilQuiet();
+};
+const counts = { added: 412, known: 31, unlisted: 9, unread: 2 };
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
 
@@ -196,6 +225,38 @@ export const stories: Story[] = [
       rows: [row('long', LONG), row('longer', LONG, { claim: LONG, rating: LONG, publisher: LONG })],
       total: 2,
     }),
+  ),
+  library('files', withFiles(FILE), { act: openFolds }),
+  library(
+    'file-imported',
+    {
+      ...withFiles(FILE),
+      'library.files.add': async function* () {
+        yield { name: 'done', counts, isFull: true };
+      },
+    },
+    { act: choose },
+  ),
+  library(
+    'file-importing',
+    {
+      ...withFiles(FILE),
+      'library.files.add': async function* () {
+        yield { name: 'reading', bytes: 1 };
+        await new Promise(() => {});
+      },
+    },
+    { act: choose },
+  ),
+  library(
+    'file-refused',
+    {
+      ...answering({ rows: [], total: 0 }, []),
+      'library.files.add': async function* () {
+        yield { name: 'not-read', because: 'other' };
+      },
+    },
+    { act: choose, ready: '.alike', theirWords: FILE },
   ),
   library('narrow', full, {
     draw: (desk) => <div style={{ inlineSize: 'min(100%, 208px)' }}>{drawPanel(desk)}</div>,

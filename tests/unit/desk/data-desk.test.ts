@@ -118,11 +118,11 @@ describe('the import', () => {
   const importAll = async (copied: Copy) => {
     const text = JSON.stringify({ format: 'sidelight', ...copied });
     const content = await previewOf(desk, text);
-    const { rows: _, ...counts } = await importOf(
-      desk,
-      typeof content === 'string' ? expect.fail(content) : content,
-      text,
-    );
+    const {
+      rows: _,
+      unlisted: __,
+      ...counts
+    } = await importOf(desk, typeof content === 'string' ? expect.fail(content) : content, text);
     return counts;
   };
   const exportAndClear = async () => {

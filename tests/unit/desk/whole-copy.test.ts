@@ -146,7 +146,13 @@ describe('a copy of everything', () => {
     const text = await copyOf(opened, PASSPHRASE);
     await erase();
     const other = openDataDesk(await createIdbStore('after'));
-    expect(await restore(other, text, 'all', PASSPHRASE)).toEqual({ checks: 1, rows: 3, known: 0, unread: 0 });
+    expect(await restore(other, text, 'all', PASSPHRASE)).toEqual({
+      checks: 1,
+      rows: 3,
+      known: 0,
+      unread: 0,
+      unlisted: 0,
+    });
     await other.engine.idle();
     expect(await storesOf()).toEqual(before);
     const { importedAt } = (await (await database()).getAll('checks'))[0];
@@ -177,9 +183,9 @@ describe('a copy of everything', () => {
     const before = await storesOf();
     expect(await contentOf(opened, text)).toEqual({
       ...{ publishers: [], services: [], offered: [], hasSecrets: false, hasOwnSigners: false },
-      ...{ projects: 1, posts: 1, hasSchedules: false },
+      ...{ projects: 1, posts: 1, hasSchedules: false, library: 0 },
     });
-    expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0 });
+    expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0, unlisted: 0 });
     expect(await storesOf()).toEqual(before);
   });
 
@@ -291,7 +297,13 @@ describe('a damaged copy', () => {
       ['searches', 1],
     ]);
     // Five settings, a damaged line, the missing end, and a row that is no row.
-    expect(await restore(opened, lines.join('\n'), 'all')).toEqual({ checks: 0, rows: 1, known: 0, unread: 8 });
+    expect(await restore(opened, lines.join('\n'), 'all')).toEqual({
+      checks: 0,
+      rows: 1,
+      known: 0,
+      unread: 8,
+      unlisted: 0,
+    });
   });
 });
 

@@ -45,8 +45,16 @@ export interface Fact {
   url: string;
 }
 
+/** A rating that an imported file states, and nobody read on the publisher's page: no judge gets to see it. */
+export interface ReviewInFile extends Review {
+  /** The name of the file. */
+  file: string;
+  title: string;
+}
+
 export interface ProviderAnswer {
   evidence: Evidence[];
+  inFiles?: ReviewInFile[];
   /** False if something that was found could not be read. */
   complete: boolean;
   /** The number of results that were not of the documented shape. */

@@ -10,15 +10,17 @@ import { createCloseness } from '../judge/close-match.ts';
 import { compareClaims } from '../judge/same-claim.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
-import { storedReview } from '../library/stored-review.ts';
+import { storedReview, writtenRating } from '../library/stored-review.ts';
 import type { Evidence, LibraryPlace, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';
 
 const MAX_ARTICLES = 5;
+/** In addition to those that publishers are known to have. */
+const MAX_ARTICLES_OF_FILES = 3;
 
 export interface LibrarySearchPorts extends DocumentPorts {
-  library: Pick<Library, 'search' | 'learn' | 'rarityIn'>;
+  library: Pick<Library, 'search' | 'learn' | 'rarityIn'> & { files: Pick<Library['files'], 'names'> };
   place: LibraryPlace;
   /** The hosts whose items it has. */
   holds: ReadonlySet<string>;
@@ -66,8 +68,26 @@ export const librarySearch = (
       : { evidence: [storedEvidence({ ...item, publisher: publisher.name })], complete: false };
   };
 
+  /** A file may state anything, so the article is read by its address alone. A page that cannot be read leaves what the file says. */
+  const readItemOfFile = async (
+    item: LibraryItem,
+    claim: string,
+    options: SearchOptions,
+    names: ReadonlyMap<string, string>,
+  ) => {
+    const publisher = byHost.get(item.host);
+    if (!publisher) return { evidence: [], inFiles: [] };
+    const { evidence, complete } = await readArticles(publisher, [{ link: item.address }], {
+      ...{ claim, parseHtml, readDocument },
+      ...options,
+    });
+    const stated = complete ? undefined : writtenRating({ ...item, publisher: publisher.name });
+    const file = names.get(item.file ?? '') ?? '';
+    return { evidence, inFiles: stated ? [{ ...stated, file, title: item.title }] : [] };
+  };
+
   /** Stores the rated claim, for comparison with later claims. A conclusion is stored for the search, without the rating. */
-  const learn = async ({ url, reviews }: Evidence): Promise<void> => {
+  const learn = async ({ url, reviews, title, passage: summary, date, image }: Evidence): Promise<void> => {
     const [review] = reviews;
     if (!review || review.fromHeadline) return;
     const { claim, rating, ownConclusion, appearances, readFrom } = review;
@@ -75,7 +95,12 @@ export const librarySearch = (
       ...(appearances === undefined ? {} : { appearances }),
       ...(readFrom === undefined ? {} : { readFrom }),
     };
-    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...stated });
+    const page = {
+      ...{ title, summary },
+      ...(date === undefined ? {} : { date }),
+      ...(image === undefined ? {} : { image }),
+    };
+    await library.learn(url, ownConclusion ? { claim } : { claim, rating, ...stated }, page);
   };
 
   /** An item that the judge matches may share few words with the claim, and all the rare ones. */
@@ -102,13 +127,23 @@ export const librarySearch = (
     ratesClaims: true,
     search: async (claim, options) => {
       const hosts = new Set(byHost.keys());
-      const found = await library.search(claim, { lang: options.lang, limit: MAX_ARTICLES, hosts });
-      const isMatched = await matchedIn(claim, found, options.lang);
-      const items = found.filter((item) => sharesSubject(claim, item) || isMatched(item));
-      const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
-      const evidence = read.flatMap((article) => article.evidence);
+      const names = await library.files.names();
+      const searchFor = async (limit: number, isOfFiles: boolean) => {
+        const found = await library.search(claim, { lang: options.lang, limit, hosts, isOfFiles });
+        const isMatched = await matchedIn(claim, found, options.lang);
+        return found.filter((item) => sharesSubject(claim, item) || isMatched(item));
+      };
+      const items = await searchFor(MAX_ARTICLES, false);
+      const ofFiles = names.size > 0 ? await searchFor(MAX_ARTICLES_OF_FILES, true) : [];
+      const [read, readOfFiles] = await Promise.all([
+        Promise.all(items.map((item) => readItem(item, claim, options))),
+        Promise.all(ofFiles.map((item) => readItemOfFile(item, claim, options, names))),
+      ]);
+      const evidence = [...read, ...readOfFiles].flatMap((article) => article.evidence);
       for (const article of evidence) await learn(article).catch(unlessFull);
-      return { evidence, complete: read.every(({ complete }) => complete) };
+      const inFiles = readOfFiles.flatMap((article) => article.inFiles);
+      // A file decides nothing about a result, so neither does what could not be read of it.
+      return { evidence, complete: read.every(({ complete }) => complete), ...(inFiles.length > 0 ? { inFiles } : {}) };
     },
   };
 };

@@ -12,6 +12,7 @@ import type {
   ProviderAnswer,
   ProviderOutcome,
   Review,
+  ReviewInFile,
   Searched,
   Silence,
 } from './evidence.ts';
@@ -41,6 +42,7 @@ export interface SearchRun {
 export interface EvidenceResult {
   evidence: Evidence[];
   facts: Fact[];
+  inFiles: ReviewInFile[];
   /** One entry for each provider that was queried, in order. */
   searched: Searched[];
 }
@@ -176,6 +178,7 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
   return {
     evidence: merged(queried.flatMap(({ found }) => found.evidence)),
     facts: queried.flatMap(({ found }) => found.facts ?? []),
+    inFiles: queried.flatMap(({ found }) => found.inFiles ?? []),
     searched: queried.map(({ provider: { name, host, ratesClaims, phrase }, found, because, cost }) => ({
       name,
       host,

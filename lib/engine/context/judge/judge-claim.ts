@@ -4,7 +4,7 @@ import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { wordsOf } from '../../../text/words.ts';
 import { isRelated } from '../content-words.ts';
-import type { Review } from '../evidence/evidence.ts';
+import type { Review, ReviewInFile } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
 import type { TermRarity } from '../library/search-segments.ts';
 import { type Closeness, createCloseness, type RatedText } from './close-match.ts';
@@ -131,7 +131,11 @@ const oncePerPublisher = <Some extends Match>(reviews: readonly Some[], known: r
 };
 
 /** The nearest first, of equally near ones the newest. */
-const scoreAll = (text: string, others: readonly Match[], { titles, language, rarity }: Comparing): Scored[] => {
+const scoreAll = <Some extends Match>(
+  text: string,
+  others: readonly Some[],
+  { titles, language, rarity }: Comparing,
+): (Some & Closeness)[] => {
   const ratedBy = ({ claim, url }: Match): RatedText => ({ claim, title: titles?.get(url) ?? '' });
   const compare = createCloseness(text, others.map(ratedBy), { language, rarity }) ?? byEqualWords(text);
   return others
@@ -139,7 +143,7 @@ const scoreAll = (text: string, others: readonly Match[], { titles, language, ra
     .toSorted((one, other) => other.relatedness - one.relatedness);
 };
 
-const withoutScores = ({ closeness, isClose, relatedness, isRelated: _, ...match }: Scored): Match => match;
+const withoutScores = <Some extends Scored>({ closeness, isClose, relatedness, isRelated: _, ...match }: Some) => match;
 
 /** Neither a publisher's own conclusion nor a headline is a claim that it rated: the question would be about other words. */
 const closest = (claim: Claim, scored: readonly Scored[], language: string | undefined): CloseReview[] =>
@@ -163,6 +167,23 @@ const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Foun
     if (found !== undefined) return found;
   }
   return undefined;
+};
+
+/** Ratings of other claims, or of this one, that only files state: related by their words, and no part of a verdict. */
+export const relatedInFiles = (
+  reviews: readonly ReviewInFile[],
+  topic: string,
+  { clock, comparing }: { clock: Clock; comparing: Comparing },
+): (ReviewInFile & ComparedReview)[] => {
+  const titles = new Map(reviews.map(({ url, title }) => [url, title]));
+  const stated = reviews.map((review) => ({ ...review, old: isOld(review.date, clock.now()) }));
+  return scoreAll(topic, stated, { ...comparing, titles })
+    .filter(({ isRelated }) => isRelated)
+    .slice(0, MAX_RELATED)
+    .map((one) => ({
+      ...withoutScores(one),
+      differences: differencesFrom({ text: topic, sentence: topic }, one.claim, comparing.language),
+    }));
 };
 
 /**

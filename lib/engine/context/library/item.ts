@@ -1,6 +1,6 @@
 /**
  * Declares a fact-check of the library: the entry of the publisher's feed or archive, with the article's claim and rating once it
- * is read.
+ * is read; or the row of an imported file, whose claim and rating nobody has read on the publisher's page.
  */
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { ArchiveState } from './archive/archive-state.ts';
@@ -25,6 +25,8 @@ export interface LibraryItem {
   readFrom?: string;
   /** The addresses at which the claim appeared. */
   appearances?: string[];
+  /** The id of the imported file that it is from. It is absent once the publisher's feed, archive or page had it. */
+  file?: string;
 }
 
 /** The outcome of the last request for a feed, so that the next request costs its host as little as possible. */
@@ -41,4 +43,10 @@ export interface FeedRow {
   archive?: ArchiveState;
   /** Set in the row of a host's new items, kept among the feeds for the same reason: their ids (`new-items.ts`). */
   newItems?: string[];
+  /** Set in the row of an imported file: its name. */
+  file?: string;
 }
+
+/** True for an item that its publisher is known to have: one of a file becomes that once a feed, an archive or its page has it. */
+export const isOwnItem = (item: LibraryItem | undefined): item is LibraryItem =>
+  item !== undefined && item.file === undefined;

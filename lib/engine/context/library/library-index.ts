@@ -6,6 +6,7 @@ import type { LibraryItem } from './item.ts';
 import type { ListedItems, ListQuestion } from './list-items.ts';
 import { createLoadedSegments } from './loaded-segments.ts';
 import { createSegmentSearch, type TermRarity } from './search-segments.ts';
+import type { ItemFacts } from './segment.ts';
 import { decodeLibrarySegment } from './segment-bytes.ts';
 
 /** The only project of its table. */
@@ -16,6 +17,8 @@ interface LibraryQuestion {
   limit?: number;
   /** Limits the search to items of these hosts; absent for all hosts. */
   hosts?: ReadonlySet<string>;
+  /** Searches the items of imported files alone; otherwise they are passed over, so that none takes the place of a publisher's own. */
+  isOfFiles?: boolean;
 }
 
 export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promise<LibraryItem[]>;
@@ -83,8 +86,12 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return rows;
   };
 
-  const searchEach: SearchLibraryForEach = async (texts, { lang, limit = MAX_FOUND, hosts } = {}, signal) => {
-    const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
+  const searchEach: SearchLibraryForEach = async (
+    texts,
+    { lang, limit = MAX_FOUND, hosts, isOfFiles = false } = {},
+    signal,
+  ) => {
+    const accepts = ({ host, file }: ItemFacts) => (file !== undefined) === isOfFiles && (hosts?.has(host) ?? true);
     const index = await load();
     function* searchAll() {
       const found: string[][] = [];

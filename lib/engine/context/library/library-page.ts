@@ -18,7 +18,7 @@ import type { LibraryItem } from './item.ts';
 import type { Library } from './library.ts';
 import type { ListedItems } from './list-items.ts';
 import type { ItemFacts } from './segment.ts';
-import { storedReview } from './stored-review.ts';
+import { storedReview, writtenRating } from './stored-review.ts';
 
 /** The rows that one page reads at most, where a filter needs the rows themselves. The next page goes on. */
 const MAX_READ_ROWS = 1000;
@@ -26,7 +26,7 @@ const MAX_READ_ROWS = 1000;
 const ROWS_PER_SLICE = 50;
 
 interface Reading {
-  library: Pick<Library, 'byHost' | 'list' | 'rows'>;
+  library: Pick<Library, 'byHost' | 'list' | 'rows' | 'files'>;
   publishers: readonly Publisher[];
   clock: Clock;
   signal?: AbortSignal | undefined;
@@ -64,10 +64,10 @@ const rowFilter = ({ label, rating, hasImage }: LibraryQuestion): ((item: Librar
 
 /** An article whose words are its own conclusion has no rated claim to quote: it is shown by its title. */
 const rowOf =
-  (publishers: readonly Publisher[], now: number) =>
+  (publishers: readonly Publisher[], files: ReadonlyMap<string, string>, now: number) =>
   (item: LibraryItem): LibraryRow => {
     const day = isoDayOf(item.date);
-    const review = storedReview(item);
+    const review = item.file === undefined ? storedReview(item) : writtenRating(item);
     return {
       url: item.address,
       title: item.title,
@@ -75,6 +75,7 @@ const rowOf =
       ...(day === undefined ? {} : { date: day }),
       ...(day !== undefined && isOld(day, now) ? { old: true } : {}),
       ...(review && !review.ownConclusion ? { claim: review.claim, rating: review.rating } : {}),
+      ...(item.file === undefined ? {} : { file: files.get(item.file) ?? item.file }),
     };
   };
 
@@ -133,7 +134,7 @@ export const readLibraryPage = async (question: LibraryQuestion, reading: Readin
   const isMore = hasMore || read < items.length;
   const readBackTo = passes && isMore ? items[read - 1]?.day : undefined;
   return {
-    rows: found.map(rowOf(publishers, clock.now())),
+    rows: found.map(rowOf(publishers, await library.files.names(), clock.now())),
     ...(passes ? {} : { total }),
     ...(isMore ? { next: after + read } : {}),
     ...(readBackTo ? { readBackTo } : {}),

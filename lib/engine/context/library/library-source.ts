@@ -33,7 +33,7 @@ export const createLibrarySource = (
   return {
     moreProviders: async (listed) => {
       const holds = await library.hosts();
-      const isListed = listed.some(({ host }) => holds.has(host));
+      const isListed = listed.some(({ host }) => holds.has(host)) || (await library.files.names()).size > 0;
       return isListed ? [librarySearch(listed, { library, parseHtml, readDocument, place, holds })] : [];
     },
     libraryFacts: async () => factsOf(await publishers()),

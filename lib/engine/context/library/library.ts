@@ -9,8 +9,9 @@ import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
-import type { LibraryItem } from './item.ts';
+import { isOwnItem, type LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
+import { createLibraryFiles, isFileId, type LibraryFiles } from './library-files.ts';
 import {
   createLibraryIndex,
   LIBRARY,
@@ -37,12 +38,16 @@ const FOLDER_ITEMS = 200;
 /** Items without a day count as the oldest: nearly all feeds state dates. */
 const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
 
+/** Items of files come last, whatever days they state: a file takes no room from the publishers' own. */
+const ownFirst = (one: ItemFacts, other: ItemFacts): number =>
+  Number(one.file !== undefined) - Number(other.file !== undefined) || byDay(one, other);
+
 export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<string>, most = MAX_ITEMS): string[] => {
   const listed = items.filter(({ host }) => hosts.has(host));
   const kept = new Set(
     listed.length > most
       ? listed
-          .toSorted(byDay)
+          .toSorted(ownFirst)
           .slice(0, Math.floor(most * LEFT_AFTER_CUT))
           .map(({ id }) => id)
       : listed.map(({ id }) => id),
@@ -78,12 +83,13 @@ export interface Library {
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
   /** The approximate size on the disk, of the items and their index. */
   bytes(): Promise<number>;
-  /** The number of items, also of publishers that are no longer listed. */
+  /** The number of items, also of publishers that are no longer listed. Like the three below it counts none of files. */
   size(): Promise<number>;
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   /** Counts its items by host. */
   byHost(): Promise<ReadonlyMap<string, HostFacts>>;
+  files: LibraryFiles;
   /** Lists its items for a reader, without their rows. */
   list(question: ListQuestion, signal?: AbortSignal): Promise<ListedItems>;
   /** By id, without those that are gone. */
@@ -97,9 +103,15 @@ export interface Library {
   forgetNew: NewItems['forget'];
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
-  /** Stores what was read of an article's rating, which its feed lacks, in place of what was stored before. */
-  learn(address: string, learned: Pick<LibraryItem, 'claim' | 'rating' | 'appearances' | 'readFrom'>): Promise<void>;
+  /**
+   * Stores what was read of an article's rating, which its feed lacks, in place of what was stored before. An item of a file becomes
+   * the publisher's own, with what the page says of itself and nothing that the file said.
+   */
+  learn(address: string, learned: Learned, page: ReadPage): Promise<void>;
 }
+
+type Learned = Pick<LibraryItem, 'claim' | 'rating' | 'appearances' | 'readFrom'>;
+type ReadPage = Pick<LibraryItem, 'title' | 'summary' | 'date' | 'image'>;
 
 const textEncoder = new TextEncoder();
 
@@ -111,14 +123,18 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
-  const sizeNow = async (): Promise<number> =>
-    [...(await load()).byHost().values()].reduce((sum, { size }) => sum + size, 0);
+  const sizeIn = (counted: ReadonlyMap<string, HostFacts>): number =>
+    [...counted.values()].reduce((sum, { size }) => sum + size, 0);
+  const sizeNow = async (): Promise<number> => {
+    const index = await load();
+    return sizeIn(index.byHost()) + sizeIn(index.byFile());
+  };
+  const roomLeft = async (): Promise<number> => Math.floor(MAX_ITEMS * LEFT_AFTER_CUT) - (await sizeNow());
 
   const dropUnlisted = async (listed: ReadonlySet<string>): Promise<void> => {
     const index = await load();
-    const hosts = [...index.byHost()];
-    const size = hosts.reduce((sum, [, facts]) => sum + facts.size, 0);
-    if (size <= MAX_ITEMS && hosts.every(([host]) => listed.has(host))) return;
+    const hosts = [...index.byHost().values(), ...index.byFile().values()].flatMap((facts) => [...facts.hosts]);
+    if ((await sizeNow()) <= MAX_ITEMS && hosts.every((host) => listed.has(host))) return;
     const dropped = itemsToDrop(index.items(), listed);
     if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
   };
@@ -127,11 +143,11 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   const addNew: ArchivePorts['addNew'] = async (items, { most, onWrite }) => {
     let added = 0;
     const unique = [...new Map(items.map((item) => [itemId(item), item])).values()];
-    const limit = Math.min(most, Math.floor(MAX_ITEMS * LEFT_AFTER_CUT) - (await sizeNow()));
+    const limit = Math.min(most, await roomLeft());
     for (let from = 0; from < unique.length; from += ROWS_PER_WRITE) {
       const slice = unique.slice(from, from + ROWS_PER_WRITE);
       const stored = await factChecks.getMany(LIBRARY, slice.map(itemId));
-      const fresh = slice.filter((_, place) => stored[place] === undefined);
+      const fresh = slice.filter((_, place) => !isOwnItem(stored[place]));
       const room = Math.max(0, limit - added);
       const written = fresh.slice(0, room);
       if (written.length > 0) {
@@ -198,7 +214,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
       await dropUnlisted(listed);
       // Otherwise the host would report a feed that is listed again as unchanged.
       for (const { address } of await feeds.all()) {
-        if (!listed.has(new URL(address).host)) await feeds.remove(address);
+        if (!isFileId(address) && !listed.has(new URL(address).host)) await feeds.remove(address);
       }
       return refreshed;
     },
@@ -228,9 +244,10 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
       const sampled = rows.reduce((sum, row) => sum + textEncoder.encode(JSON.stringify(row)).byteLength, 0);
       return indexBytes() + Math.round((sampled / Math.max(1, rows.length)) * (await sizeNow()));
     },
-    size: sizeNow,
+    size: async () => sizeIn((await load()).byHost()),
     hosts: async () => new Set((await load()).byHost().keys()),
     byHost: async () => (await load()).byHost(),
+    files: createLibraryFiles({ factChecks, feeds, load, roomLeft, clock: ports.clock }),
     list,
     rows: readRows,
     search,
@@ -250,13 +267,17 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
         rarityIn,
       );
     },
-    learn: async (address, facts) => {
-      const item = await factChecks.get(LIBRARY, address);
-      if (!item) return;
-      const { claim, rating, appearances, readFrom, ...known } = item;
-      const isKnown = claim === facts.claim && rating === facts.rating && readFrom === facts.readFrom;
-      if (isKnown && String(appearances) === String(facts.appearances)) return;
-      await factChecks.put(LIBRARY, [{ ...known, ...facts }]);
-    },
+    learn: (address, facts, page) =>
+      factChecks.change(LIBRARY, [address], (item) => {
+        if (!item) return undefined;
+        const { claim, rating, appearances, readFrom, file, ...known } = item;
+        if (file !== undefined) {
+          const { host, publisher, language } = known;
+          return { address, host, publisher, ...(language === undefined ? {} : { language }), ...page, ...facts };
+        }
+        const isKnown = claim === facts.claim && rating === facts.rating && readFrom === facts.readFrom;
+        if (isKnown && String(appearances) === String(facts.appearances)) return undefined;
+        return { ...known, ...facts };
+      }),
   };
 };

@@ -10,7 +10,7 @@ import { NotPermitted, Paused, Unreachable } from '../../web/refused.ts';
 import { withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import type { FeedRow, LibraryItem } from './item.ts';
+import { type FeedRow, isOwnItem, type LibraryItem } from './item.ts';
 import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
 import type { FeedEntry } from './read-feed.ts';
 import { itemId } from './segment.ts';
@@ -58,16 +58,19 @@ const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
 const MAX_IMAGE_ADDRESS = 2000;
 
 const isSame = (one: LibraryItem, other: LibraryItem | undefined): boolean =>
-  one.title === other?.title && one.summary === other.summary && one.date === other.date;
+  isOwnItem(other) && one.title === other.title && one.summary === other.summary && one.date === other.date;
 
-/** Keeps what was read from the article, whether or not the feed entry changed. */
-const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): LibraryItem => ({
-  ...item,
-  ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
-  ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
-  ...(earlier?.appearances === undefined ? {} : { appearances: earlier.appearances }),
-  ...(earlier?.readFrom === undefined ? {} : { readFrom: earlier.readFrom }),
-});
+/** Keeps what was read from the article, whether or not the feed entry changed; nothing that a file says of it. */
+const withWhatIsKnown = (item: LibraryItem, known: LibraryItem | undefined): LibraryItem => {
+  const earlier = isOwnItem(known) ? known : undefined;
+  return {
+    ...item,
+    ...(earlier?.claim === undefined ? {} : { claim: earlier.claim }),
+    ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
+    ...(earlier?.appearances === undefined ? {} : { appearances: earlier.appearances }),
+    ...(earlier?.readFrom === undefined ? {} : { readFrom: earlier.readFrom }),
+  };
+};
 
 const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryItem[] =>
   entries.flatMap(({ link, title, summary, language = publisher.language, date, image }) => {
@@ -119,7 +122,7 @@ const refreshFeed = async (
   const changed = items.flatMap((item, place) =>
     isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
   );
-  await noteNew(items.filter((_, place) => stored[place] === undefined));
+  await noteNew(items.filter((_, place) => !isOwnItem(stored[place])));
   await write(factChecks, changed);
   await remember(feeds, row);
   return { kind: 'read', added: changed.length };

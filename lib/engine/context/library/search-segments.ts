@@ -57,8 +57,10 @@ const raise = (target: Float32Array, scores: Float32Array): void => {
   }
 };
 
+/** The facts about the items of a host, or of a file. */
 export interface HostFacts {
   size: number;
+  hosts: Set<string>;
   languages: Set<string>;
   /** The first and the last day; empty if no item has one. */
   oldest: string;
@@ -96,21 +98,32 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
   const items = (): ItemFacts[] =>
     segments.flatMap((segment, at) => segment.items.filter((_, place) => current[at]?.[place] === 1));
 
-  let counted: ReadonlyMap<string, HostFacts> | undefined;
-  const countHosts = (): ReadonlyMap<string, HostFacts> => {
-    const byHost = new Map<string, HostFacts>();
+  interface Counted {
+    byHost: Map<string, HostFacts>;
+    byFile: Map<string, HostFacts>;
+  }
+  let counted: Counted | undefined;
+  const countItems = (): Counted => {
+    const [byHost, byFile] = [new Map<string, HostFacts>(), new Map<string, HostFacts>()];
     for (const [at, segment] of segments.entries()) {
-      for (const [place, { host, language, day }] of segment.items.entries()) {
+      for (const [place, { host, language, day, file }] of segment.items.entries()) {
         if (current[at]?.[place] !== 1) continue;
-        const facts = byHost.get(host) ?? { size: 0, languages: new Set(), oldest: '', newest: '' };
-        byHost.set(host, facts);
+        const [by, key] = file === undefined ? [byHost, host] : [byFile, file];
+        const facts = by.get(key) ?? { size: 0, hosts: new Set(), languages: new Set(), oldest: '', newest: '' };
+        by.set(key, facts);
         facts.size += 1;
+        facts.hosts.add(host);
         if (language) facts.languages.add(language);
         if (day && (!facts.oldest || day < facts.oldest)) facts.oldest = day;
         if (day > facts.newest) facts.newest = day;
       }
     }
-    return byHost;
+    return { byHost, byFile };
+  };
+  /** Counted once: every check reads them. */
+  const countOnce = (): Counted => {
+    counted ??= countItems();
+    return counted;
   };
 
   /** The scores of all items for a text: by its words alone, and by all views together. */
@@ -153,7 +166,7 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
   const countTerms = (language: string): TermRarity | undefined => {
     const isOf = segments.map(({ items }, at) =>
       Uint8Array.from(items, (item, place) =>
-        current[at]?.[place] === 1 && primaryLanguage(item.language) === language ? 1 : 0,
+        current[at]?.[place] === 1 && item.file === undefined && primaryLanguage(item.language) === language ? 1 : 0,
       ),
     );
     const total = isOf.reduce((sum, own) => own.reduce((count, one) => count + one, sum), 0);
@@ -193,11 +206,9 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
       const step = Math.max(1, Math.floor(sizes.reduce((sum, size) => sum + size, 0) / most));
       return segments.flatMap((segment) => segment.items.flatMap(({ id }, place) => (place % step === 0 ? [id] : [])));
     },
-    /** Counted once: every check reads them. */
-    byHost: () => {
-      counted ??= countHosts();
-      return counted;
-    },
+    /** Without the items that are from files alone. */
+    byHost: (): ReadonlyMap<string, HostFacts> => countOnce().byHost,
+    byFile: (): ReadonlyMap<string, HostFacts> => countOnce().byFile,
     search,
     /** In slices: many items are counted to know how many there are. */
     list: createItemList(segments, current, { scoresOf, sharedGrams, nearestBy }),

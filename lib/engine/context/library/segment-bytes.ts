@@ -28,13 +28,17 @@ const readView = ({ next }: Packed, [terms, entries, texts]: Sizes): InvertedVie
   entries: isNarrow(texts) ? next(Uint16Array, entries) : next(Uint32Array, entries),
 });
 
-/** Hosts are few: each is in memory once, and not with every item. */
-const withSharedHosts = (items: readonly ItemFacts[]): ItemFacts[] => {
-  const hosts = new Map<string, string>();
-  return items.map(({ id, host, language, day }) => {
-    const shared = hosts.get(host) ?? host;
-    hosts.set(host, shared);
-    return { id, host: shared, language, day };
+/** Hosts and files are few: each is in memory once, and not with every item. */
+const withSharedNames = (items: readonly ItemFacts[]): ItemFacts[] => {
+  const names = new Map<string, string>();
+  const shared = (name: string): string => {
+    const known = names.get(name) ?? name;
+    names.set(name, known);
+    return known;
+  };
+  return items.map(({ id, host, language, day, file }) => {
+    const facts = { id, host: shared(host), language, day };
+    return file === undefined ? facts : { ...facts, file: shared(file) };
   });
 };
 
@@ -42,5 +46,5 @@ export const decodeLibrarySegment = (stored: Uint8Array): LibrarySegment => {
   const content = unpack(stored);
   // Cast: `encodeLibrarySegment` wrote it, in this format.
   const { items, words, grams } = content.header as Header;
-  return { items: withSharedHosts(items), words: readView(content, words), grams: readView(content, grams) };
+  return { items: withSharedNames(items), words: readView(content, words), grams: readView(content, grams) };
 };

@@ -13,6 +13,8 @@ export interface ItemFacts {
   language: string;
   /** The day as YYYY-MM-DD; empty if unknown. */
   day: string;
+  /** Of an item that nobody but an imported file has: the file's id. */
+  file?: string;
 }
 
 export interface LibrarySegment {
@@ -43,6 +45,7 @@ const factsOf = (item: LibraryItem): ItemFacts => ({
   host: item.host,
   language: item.language ?? '',
   day: item.date?.slice(0, 10) ?? '',
+  ...(item.file === undefined ? {} : { file: item.file }),
 });
 
 /** Shared by all segments: most are of forty items, which would compute the same words again. */

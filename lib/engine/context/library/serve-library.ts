@@ -201,6 +201,16 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     ),
     holdings: os.holdings.handler(async () => libraryHoldings(library, await publishers())),
     forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.forgetNew(ids)),
+    files: {
+      exported: os.files.exported.handler(async () => library.files.exported(await publishers())),
+      rows: os.files.rows.handler(async () => library.files.rows(await publishers())),
+      add: os.files.add.handler(async ({ input, signal = new AbortController().signal }) =>
+        library.files.add(input, await publishers(), signal),
+      ),
+      list: os.files.list.handler(() => library.files.list()),
+      remove: os.files.remove.handler(({ input: { id } }) => library.files.remove(id)),
+      restore: os.files.restore.handler(async ({ input: { rows } }) => library.files.restore(rows, await publishers())),
+    },
   });
   /** For callers in the same process. */
   const client: LibraryClient = createRouterClient(router);

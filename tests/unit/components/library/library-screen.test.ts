@@ -5,6 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LibraryScreen } from '../../../../components/library/library-screen.tsx';
 import { readAddress } from '../../../../components/panel/address.ts';
+import type { ImportedLibraryFile, LibraryFileStep } from '../../../../lib/contract/device/library-files.ts';
 import type { LibraryPage, LibraryQuestion, LibraryRow } from '../../../../lib/contract/device/library-rows.ts';
 import { all, bodyText, button, draw, press, shows, submit, textsOf, write } from '../../../fixtures/drawn-view.ts';
 import { storyDesk } from '../../../stories/story.ts';
@@ -25,10 +26,19 @@ interface Opened {
   page: (question: LibraryQuestion) => LibraryPage | Promise<LibraryPage>;
   hash?: string;
   library?: { size: number };
+  files?: ImportedLibraryFile[];
+  fileSteps?: () => AsyncGenerator<LibraryFileStep, void>;
 }
 
 /** Draws the view again for each address that it leads to, as the panel does. */
-const open = async ({ page, hash = '#/library', library = { size: 3 } }: Opened) => {
+const open = async ({
+  page,
+  hash = '#/library',
+  library = { size: 3 },
+  files = [],
+  fileSteps = async function* () {},
+}: Opened) => {
+  const removed: unknown[] = [];
   const questions: LibraryQuestion[] = [];
   const started: unknown[] = [];
   const visited: string[] = [];
@@ -36,6 +46,13 @@ const open = async ({ page, hash = '#/library', library = { size: 3 } }: Opened)
     'library.holdings': () => (library.size > 0 ? [{ ...holding, ...library, oldest: '2026-01-02' }] : []),
     'library.feeds': () => [{ publisher: 'Gull Desk', host: 'gull.example', state: 'search' }],
     'library.archives': () => [],
+    'library.files.list': () => files,
+    'library.files.remove': (input: unknown) => {
+      if (input) removed.push(input);
+      return undefined;
+    },
+    'library.files.add': fileSteps,
+    'data.exportRefusal': () => ({}),
     'library.page': (question: LibraryQuestion | undefined) => {
       if (question) questions.push(question);
       return question && page(question);
@@ -50,7 +67,7 @@ const open = async ({ page, hash = '#/library', library = { size: 3 } }: Opened)
     return draw(h(LibraryScreen, { desk, address: readAddress(address), go: (to: string) => void show(to) }));
   };
   await show(hash);
-  return { questions, started, visited };
+  return { questions, started, visited, removed };
 };
 
 describe('the library', () => {
@@ -171,5 +188,81 @@ describe('a row', () => {
     await shows('Title of pier');
     expect(button('Check this claim')).toBeUndefined();
     expect(all('.library-row a')).toEqual([]);
+  });
+});
+
+describe('a fact-check of a file', () => {
+  const ofFile = row('casino', { claim: 'The lighthouse was sold.', rating: 'False', file: 'theirs.ndjson' });
+
+  it('is named by the file, and can be checked but not copied', async () => {
+    const { started } = await open({ page: () => ({ rows: [ofFile], total: 1 }) });
+    await shows('“False” · FactDesk · Mar 3, 2026 · from theirs.ndjson');
+    expect(all('.library-row button').map((one) => one.getAttribute('aria-label'))).toEqual(['Check this claim']);
+    await press('Check this claim');
+    await vi.waitFor(() => expect(started).toEqual([{ text: 'The lighthouse was sold.' }]));
+  });
+
+  it('shows in a library that has nothing else, whose files can be removed', async () => {
+    const files = [{ id: 'file:1', name: 'theirs.ndjson', size: 412 }];
+    const { removed } = await open({ page: () => ({ rows: [ofFile], total: 1 }), library: { size: 0 }, files });
+    await shows('0 fact-checks · 0 fact-checkers · 412 from files');
+    expect(button('Export library')).toBeUndefined();
+    files.pop();
+    await press('Remove theirs.ndjson');
+    await shows('The library is empty.');
+    expect(removed).toEqual([{ id: 'file:1' }]);
+  });
+});
+
+describe('an import', () => {
+  const choose = async () => {
+    await vi.waitFor(() => expect(all('[name="library-file"]')).toHaveLength(1));
+    const [input] = all('[name="library-file"]');
+    const file = new File(['{}'], 'theirs.ndjson');
+    Object.defineProperty(input, 'files', { value: [file] });
+    await act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  const page = () => ({ rows: [ferry], total: 1 });
+
+  it('says what was added, what was not and why', async () => {
+    const counts = { added: 412, known: 31, unlisted: 9, unread: 1 };
+    await open({
+      page,
+      fileSteps: async function* () {
+        yield { name: 'reading', bytes: 1 };
+        yield { name: 'done', counts, isFull: true };
+      },
+    });
+    await choose();
+    await shows(
+      '412 fact-checks from theirs.ndjson added. 31 were already in the library. 9 fact-checks of fact-checkers that you don’t use were left out. 1 line couldn’t be read. The library is full.',
+    );
+  });
+
+  it('says why a file is none, also where the library is empty', async () => {
+    await open({
+      page,
+      library: { size: 0 },
+      fileSteps: async function* () {
+        yield { name: 'not-read', because: 'other' };
+      },
+    });
+    await choose();
+    await shows('theirs.ndjson isn’t a Sidelight library. Nothing was changed.');
+  });
+
+  it('can be stopped, which says what stays', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    await open({
+      page,
+      fileSteps: async function* () {
+        yield { name: 'reading', bytes: 1 };
+        await promise;
+      },
+    });
+    await choose();
+    await press('Cancel');
+    reject(new Error('The request was aborted.'));
+    await shows('Import stopped.');
   });
 });

@@ -100,7 +100,8 @@ it('is found in the library', async () => {
     ...{ address: ARTICLE, host: factDesk.host, publisher: factDesk.name, title: TITLE, summary: '', language: 'en' },
     ...{ claim: RATED, rating: 'False', date: '2026-03-03T00:00:00Z' },
   };
-  const library = { search: async () => [item], learn: async () => {}, rarityIn: async () => undefined };
+  const files = { names: async () => new Map<string, string>() };
+  const library = { search: async () => [item], learn: async () => {}, rarityIn: async () => undefined, files };
   const provider = librarySearch([factDesk], { library, parseHtml, place: 'here', holds: new Set([factDesk.host]) });
   expect(await closeIn(check({ more: [provider] }))).toEqual([RATED]);
 });

@@ -13,6 +13,12 @@ describe('itemsToDrop', () => {
     expect(itemsToDrop(items, new Set())).toEqual(['a', 'b']);
   });
 
+  it('drops what is from files before anything else, whatever day it states', () => {
+    const ofFile = { ...item('of a file', '2026-12-31'), file: 'file:one' };
+    const items = Array.from({ length: 10 }, (_, at) => item(String(at), `2026-01-${String(at + 10)}`));
+    expect(itemsToDrop([ofFile, ...items], listed, 10)).toEqual(['of a file', '0']);
+  });
+
   it('drops nothing while there is space', () => {
     expect(itemsToDrop([item('a', '1999-01-01'), item('b', '')], listed, 2)).toEqual([]);
   });

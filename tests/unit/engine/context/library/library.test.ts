@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/device/publishers.ts';
 import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary, type LibraryPorts } from '../../../../../lib/engine/context/library/library.ts';
+import { LIBRARY } from '../../../../../lib/engine/context/library/library-index.ts';
 import { createLibrarySource } from '../../../../../lib/engine/context/library/library-source.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
@@ -60,6 +61,51 @@ describe('a refresh', () => {
       newest: days.at(-1),
     });
     expect((await library.facts(new Set(['checkpoint.example']))).size).toBe(checkPointChecks.length);
+  });
+
+  it('is exported and read for a copy in slices, never as a whole', async () => {
+    const { library, store } = create();
+    const most = 250;
+    const rows = Array.from({ length: most }, (_, at) => ({
+      ...{ address: `https://factdesk.example/${at}`, host: factDesk.host, publisher: factDesk.name },
+      ...{ title: `Title ${at}`, summary: '' },
+    }));
+    await store.factChecks.put(LIBRARY, rows);
+    const read: number[] = [];
+    const { getMany } = store.factChecks;
+    Object.assign(store.factChecks, {
+      all: () => Promise.reject(new Error('all rows were read')),
+      getMany: (project: string, ids: readonly string[]) => {
+        read.push(ids.length);
+        return getMany(project, ids);
+      },
+    });
+    let lines = 0;
+    for await (const part of library.files.exported([factDesk])) lines += part.trimEnd().split('\n').length;
+    expect(lines).toBe(most + 1);
+    expect(read).toEqual([100, 100, 50]);
+  });
+
+  it('makes the item of a file the publisher’s own, without what the file said of it', async () => {
+    const filled = create();
+    await filled.library.refresh(listed, signal);
+    const [own] = await filled.store.factChecks.all(LIBRARY);
+    if (!own) throw new Error('The feeds are empty.');
+    const { library, store } = create();
+    await store.feeds.add({ address: 'file:one', requestedAt: 0, file: 'theirs.ndjson' });
+    const forged = { claim: 'The opposite.', rating: 'True', appearances: ['https://news.example/'], file: 'file:one' };
+    await store.factChecks.put(LIBRARY, [
+      { ...own, ...forged },
+      { ...own, ...forged, address: `${own.address}-other` },
+    ]);
+    await library.refresh(listed, signal);
+    expect(await store.factChecks.get(LIBRARY, own.address)).toEqual(own);
+    expect(await library.files.list()).toEqual([{ id: 'file:one', name: 'theirs.ndjson', size: 1 }]);
+    expect(await library.size()).toBe(await filled.library.size());
+    await library.files.remove('file:one');
+    expect(await store.factChecks.all(LIBRARY)).toHaveLength(await library.size());
+    await library.files.remove(listed[0]?.feed ?? '');
+    expect((await library.feedOutcome(listed[0] ?? factDesk))?.kind).toBe('unchanged');
   });
 
   it('contacts only listed publishers with a feed, and only their own hosts', async () => {
