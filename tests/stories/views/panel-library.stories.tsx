@@ -124,6 +124,7 @@ const follow = (...words: string[]): Promise<void> =>
       found: at === 0 ? ['https://factdesk.example/ferry', 'https://factdesk.example/cars'] : [],
     })),
   );
+
 const FILE = 'sidelight-library-2026-03-01.ndjson';
 const ofFile = row('casino', 'Was the lighthouse sold?', {
   claim: 'The Bramblewick lighthouse was sold to a casino.',
