@@ -34,6 +34,7 @@ const fileRow = z.object({
   image: optional(address),
   claim: optional(text(MAX_CLAIM_WORDS).check(z.minLength(1))),
   rating: optional(text(MAX_RATING_WORDS).check(z.minLength(1))),
+  readFrom: optional(text().check(z.minLength(1))),
   appearances: optional(z.array(address).check(z.maxLength(MAX_APPEARANCES))),
 });
 
@@ -58,7 +59,7 @@ export const readFileRow = (
   if (!publisher) return 'unlisted';
   const article = articleAddress(data.address, publisher.host);
   if (!article) return 'unread';
-  const { title, summary, language, date, image, claim, rating, appearances } = data;
+  const { title, summary, language, date, image, claim, rating, readFrom, appearances } = data;
   return {
     ...{ address: article.href, host: publisher.host, publisher: publisher.name, title, summary },
     ...(language === undefined ? {} : { language }),
@@ -66,6 +67,7 @@ export const readFileRow = (
     ...(image === undefined ? {} : { image }),
     ...(claim === undefined ? {} : { claim }),
     ...(rating === undefined ? {} : { rating }),
+    ...(readFrom === undefined ? {} : { readFrom }),
     ...(appearances === undefined ? {} : { appearances }),
   };
 };
