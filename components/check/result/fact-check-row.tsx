@@ -37,11 +37,11 @@ export const PassageFold = ({ record, url, publisher, found }: FoldProps) => {
 interface Props {
   record: CheckRecord;
   rated: Rating & { claim: string; url: string } & Partial<
-      Pick<CloseMatch, 'differences' | 'readFrom' | 'fromHeadline'> & {
-        /** The name of the imported file that alone states it. */
-        file: string;
-      }
-    >;
+      Pick<CloseMatch, 'differences' | 'readFrom' | 'fromHeadline'>
+    > & {
+      /** The name of the imported file that alone states it. */
+      file?: string;
+    };
   /** Its source is one of this device. */
   own: boolean;
   found: FoundBy | undefined;

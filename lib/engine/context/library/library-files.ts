@@ -52,6 +52,12 @@ export interface LibraryFiles {
   remove(id: string): Promise<void>;
 }
 
+/** Without what only a reading of the article can say. */
+const asItemOfFile = ({ readFrom: _, appearances: __, ...item }: LibraryItem, file: string): LibraryItem => ({
+  ...item,
+  file,
+});
+
 const NOTHING: LibraryFileCounts = { added: 0, known: 0, unlisted: 0, unread: 0 };
 
 export const createLibraryFiles = ({ factChecks, feeds, load, roomLeft, clock }: Ports): LibraryFiles => {
@@ -96,7 +102,7 @@ export const createLibraryFiles = ({ factChecks, feeds, load, roomLeft, clock }:
     const read = values.map((value) => readFileRow(value, byHost, clock.now()));
     for (const one of read) if (typeof one === 'string') counts[one] += 1;
     const items = read.flatMap((one) =>
-      typeof one === 'string' ? [] : file === undefined ? [one] : [{ ...one, file }],
+      typeof one === 'string' ? [] : file === undefined ? [one] : [asItemOfFile(one, file)],
     );
     const room = Math.max(0, await roomLeft());
     await write(items.slice(0, room), file, counts);

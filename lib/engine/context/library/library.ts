@@ -104,8 +104,8 @@ export interface Library {
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
   /**
-   * Stores what was read of an article's rating, which its feed lacks, in place of what was stored before. An item of a file becomes
-   * the publisher's own, with what the page says of itself and nothing that the file said.
+   * Stores what was read of an article's rating, which its feed lacks, in place of what was stored before. An item of a file
+   * becomes the publisher's own, with what the page says of itself and nothing that the file said.
    */
   learn(address: string, learned: Learned, page: ReadPage): Promise<void>;
 }

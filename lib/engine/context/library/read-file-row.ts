@@ -9,6 +9,8 @@ import type { LibraryItem } from './item.ts';
 const MAX_TEXT_CHARS = 2000;
 const MAX_TITLE_WORDS = 60;
 const MAX_RATING_WORDS = 40;
+/** Of an article, with the sentence that its rating was read from. */
+const MAX_ARTICLE_WORDS = 90;
 const MAX_CLAIM_WORDS = 400;
 const MAX_ADDRESS_CHARS = 2000;
 const MAX_APPEARANCES = 5;
@@ -41,7 +43,7 @@ const fileRow = z.object({
 /** The address says whose it is. */
 export const fileRowOf = ({ host, publisher, file, summary, ...row }: LibraryItem) => ({
   ...row,
-  summary: truncateWords(summary),
+  summary: truncateWords(summary, Math.max(1, MAX_ARTICLE_WORDS - (row.readFrom?.split(/\s+/).length ?? 0))),
 });
 
 /** A day that is not over anywhere yet would stand before all others for good. */

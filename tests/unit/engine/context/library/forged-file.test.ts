@@ -35,6 +35,7 @@ const forgedRows = publishers.map(({ name, host, language }, place) => ({
   date: '2026-03-01',
   claim: claimOf(place),
   rating: 'False',
+  readFrom: 'We rate this claim false.',
   appearances: ['https://news.example/bridge'],
 }));
 
@@ -153,6 +154,7 @@ describe('a forged file with the names of all known fact-checkers', () => {
     expect(item).toMatchObject({ title: 'What was read of the bridge', date: '2026-03-02', rating: 'False' });
     expect(item).not.toHaveProperty('file');
     expect(item).not.toHaveProperty('appearances');
+    expect(item).not.toHaveProperty('readFrom');
     await client.files.remove({ id: 'file:one' });
     expect(await client.files.list()).toEqual([]);
     expect(await library.size()).toBe(1);
@@ -308,6 +310,7 @@ describe('an exported library', () => {
         date: '2026-02-01T00:00:00.000Z',
       },
       ...{ claim: 'It was sold.', rating: 'True', appearances: ['https://news.example/sold'] },
+      readFrom: 'Our verdict: this is true.',
     };
     await store.factChecks.put(LIBRARY, [own, { ...own, address: 'https://gone.example/a', host: 'gone.example' }]);
     await importFile([row]);
@@ -319,7 +322,8 @@ describe('an exported library', () => {
       .map((line) => JSON.parse(line));
     expect(first).toMatchObject({ format: 'sidelight-library', version: 1, publishers: expect.any(Array) });
     expect(lines).toHaveLength(1);
-    expect(lines[0].summary.split(' ')).toHaveLength(91);
+    // Ninety words with the sentence of the rating, and a sign that it was cut.
+    expect(lines[0].summary.split(' ')).toHaveLength(86);
 
     const elsewhere = await open();
     expect(await elsewhere.importFile(lines, first)).toMatchObject({ counts: { added: 1 } });
