@@ -74,6 +74,8 @@ export interface ServerOptions {
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** The sources of context checks; without it there are none, unless a generator is given. */
   evidence?: EvidenceFile | undefined;
+  /** A folder with X's files of Community Notes, for the context of checks of posts on X. */
+  communityNotes?: string | undefined;
   /** Access to the network; by default restricted to the public internet. */
   fetch?: Fetch;
 }
@@ -146,6 +148,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses },
       evidence: options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
+      communityNotes: options.communityNotes,
       wording: wordings.standard,
     });
   if (claims) documents.prepare();
@@ -220,7 +223,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const { concurrency } = { ...defaultLimits, ...options.limits };
   const chores = [
     dropOldEvents(tickChore(engine.collecting.client, postsDays), peopleTables),
-    ...(claims ? claims.feeds : []),
+    ...(claims ? claims.chores : []),
     removeOldChecks(store, { checksDays, policy: policyTables }),
   ];
   let repeating: Promise<void> | undefined;

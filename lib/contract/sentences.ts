@@ -360,6 +360,10 @@ export const SENTENCES = {
   'archiveProblem.running': [],
   'archiveProblem.unreadable': [],
 
+  /** Why files of readers' notes were not read. */
+  'notesProblem.lacksFile': [],
+  'notesProblem.unreadable': [],
+
   /** Why the feed of a fact-checker was not read. */
   'feedProblem.noFeed': [],
   'feedProblem.otherHost': [],

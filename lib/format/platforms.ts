@@ -34,10 +34,16 @@ const facebookPost = (post: URL): Recognised['metadataFrom'] =>
   where(/\/(videos|reel)\/|^\/watch\b/, `${META}/oembed_video`)(post) ??
   where(/\/(posts|photos)\/|^\/(permalink|story|photo)\.php/, `${META}/oembed_post`)(post);
 
+const X_HOST = /^((www|mobile|m)\.)?(twitter|x)\.com$/;
+
+/** The id of the post on X at an address. */
+export const xPostOf = ({ hostname, pathname }: URL): string | undefined =>
+  X_HOST.test(hostname) ? /\/status(?:es)?\/(\d{1,19})(?!\d)/.exec(pathname)?.[1] : undefined;
+
 const PLATFORMS: readonly Platform[] = [
   {
     inputType: 'twitter',
-    host: /^((www|mobile|m)\.)?(twitter|x)\.com$/,
+    host: X_HOST,
     metadataFrom: where(/\/status(es)?\/\d+/, 'https://publish.twitter.com/oembed?omit_script=1&dnt=1'),
   },
   {

@@ -22,7 +22,7 @@ const portOf = (text: string): number => {
 
 export const usageOfServing: Usage = {
   forms: [
-    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
+    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--community-notes DIR] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
     '--postgres URL [--plain-database] [--fresh-credentials] […]',
   ],
   rows: [
@@ -33,6 +33,7 @@ export const usageOfServing: Usage = {
     ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],
     ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
+    ['--community-notes DIR', "read X's files of Community Notes in DIR, for checks of posts on X"],
     ['--collect', 'run the scheduled jobs of projects: posts from the networks they list'],
     ['--posts-days N', 'let posts go N days after they came, unless they are pinned; 30 without it'],
     ['--checks-days N', 'let checks go N days after they came; without it they stay'],
@@ -61,6 +62,7 @@ export const readServeOptions = (words: readonly string[]) => {
       data: { type: 'string' },
       import: { type: 'string' },
       evidence: { type: 'string' },
+      'community-notes': { type: 'string' },
       collect: { type: 'boolean', default: false },
       'posts-days': { type: 'string', default: String(POSTS_DAYS) },
       'checks-days': { type: 'string' },

@@ -64,6 +64,7 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
     keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
     ...{ log, node, onAnswered: log.answered, metricsPort: options.metricsPort },
     examinesImages: true,
+    communityNotes: options['community-notes'],
     collectsPosts: options.collect,
     postsDays: options.postsDays,
     checksDays: options.checksDays,

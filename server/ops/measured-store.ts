@@ -55,5 +55,6 @@ export const createMeasuredStore = (store: Store, observer: StoreObserver): Stor
   imports: measured('imports', store.imports, observer),
   cursors: measured('cursors', store.cursors, observer),
   factChecks: measured('factChecks', store.factChecks, observer),
+  readersNotes: measured('readersNotes', store.readersNotes, observer),
   feeds: measured('feeds', store.feeds, observer),
 });

@@ -1,5 +1,6 @@
 /** Implements the engine's store in PostgreSQL, for any number of nodes. No node holds a row in memory: others write too. */
 import { libraryIndexing } from '../../lib/engine/context/library/indexing.ts';
+import { notesIndexing } from '../../lib/engine/context/readers-notes/readers-notes.ts';
 import { indexings } from '../../lib/engine/search/write-segments.ts';
 import { keys, type Store, type UserRow } from '../../lib/engine/store/store.ts';
 import type { Log } from '../../lib/platform/log.ts';
@@ -34,6 +35,7 @@ export const createPostgresStore = (
   authors: projectTable(db, 'authors', indexings.authors),
   narratives: projectTable(db, 'narratives', indexings.narratives),
   factChecks: projectTable(db, 'fact_checks', libraryIndexing),
+  readersNotes: projectTable(db, 'readers_notes', notesIndexing),
   imports: keyedTable(db, 'imports', keys.imports),
   cursors: keyedTable(db, 'cursors', keys.cursors),
   feeds: keyedTable(db, 'feeds', keys.feeds),

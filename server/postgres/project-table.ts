@@ -87,7 +87,7 @@ export const projectTable = <Row>(
     );
     const stored = await readSegments(query, project);
     const rowCount = isCountDue(stored, rows.length, whole) ? await countRows(query, project) : undefined;
-    const isWhole = isRebuildDue(stored);
+    const isWhole = isRebuildDue(stored, whole);
     const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount, whole);
     const earlier: Uint8Array[] = [];
     for (const { sequence } of merged) earlier.push((await readBytes(query, project, sequence)) ?? new Uint8Array());
@@ -103,7 +103,7 @@ export const projectTable = <Row>(
 
   const rewriteSegments = async (query: Query, project: string, gone: ReadonlySet<string>): Promise<void> => {
     const stored = await readSegments(query, project);
-    if (isRebuildDue(stored)) {
+    if (isRebuildDue(stored, whole)) {
       const { size, bytes } = segmentOf(await readAll(query, project), []);
       await writeSegment(query, project, { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
     } else {

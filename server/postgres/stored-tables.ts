@@ -142,6 +142,7 @@ export const storedTables: readonly StoredTable[] = [
   ...ofProjects('authors'),
   ...ofProjects('narratives'),
   ...ofProjects('fact_checks'),
+  ...ofProjects('readers_notes'),
   {
     name: 'shared_items',
     columns: [

@@ -1,6 +1,7 @@
 /** Implements the engine's store on a server in one SQLite file; every write is on disk before the response. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { libraryIndexing } from '../../lib/engine/context/library/indexing.ts';
+import { notesIndexing } from '../../lib/engine/context/readers-notes/readers-notes.ts';
 import { FORMAT } from '../../lib/engine/index/packed.ts';
 import {
   type Indexing,
@@ -303,7 +304,7 @@ const projectTable = <Row>(
     for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
     const stored = readSegments(project);
     const rowCount = isCountDue(stored, rows.length, indexing) ? countRows(project) : undefined;
-    const isWhole = isRebuildDue(stored);
+    const isWhole = isRebuildDue(stored, indexing);
     const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount, indexing);
     const { size, bytes } = segmentOf(
       isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
@@ -346,7 +347,7 @@ const projectTable = <Row>(
         const stored = readSegments(project);
         const write = ({ sequence, size, format }: SegmentKey, bytes: Uint8Array) =>
           writeSegment.run(project, sequence, size, format, bytes);
-        if (isRebuildDue(stored)) {
+        if (isRebuildDue(stored, indexing)) {
           const { size, bytes } = segmentOf(parsedAll<Row>(readAll.all(project)), []);
           write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
         } else {
@@ -382,6 +383,7 @@ export const createSqliteStore = (
     authors: projectTable(db, 'authors', indexings.authors, versionOf),
     narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),
     factChecks: projectTable(db, 'fact_checks', libraryIndexing, versionOf),
+    readersNotes: projectTable(db, 'readers_notes', notesIndexing, versionOf),
     imports: table(db, 'imports', keys.imports),
     cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),

@@ -7,6 +7,7 @@ import { languageByTable } from '../../lib/engine/context/hydrate/language.ts';
 import { withKnownFeed } from '../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../../lib/engine/context/library/library.ts';
 import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
+import { createNotesLookup } from '../../lib/engine/context/readers-notes/readers-notes.ts';
 import type { ReadDocument } from '../../lib/engine/documents/read-document.ts';
 import { createFactCheckMatcher } from '../../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../../lib/engine/ports.ts';
@@ -18,6 +19,7 @@ import type { Clock } from '../../lib/platform/clock.ts';
 import type { Log } from '../../lib/platform/log.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { openServerModel } from './language-model.ts';
+import { readNotesFolder } from './read-notes-folder.ts';
 import type { Chore } from './shared-work.ts';
 
 export interface CheckClaimsPorts {
@@ -31,6 +33,8 @@ export interface CheckClaimsPorts {
   evidence: EvidenceFile;
   /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */
   allowedPublishers: () => Promise<readonly string[] | undefined>;
+  /** The folder of X's files of Community Notes. */
+  communityNotes?: string | undefined;
   /** The language of the log. */
   wording: Wording;
 }
@@ -39,8 +43,8 @@ export interface CheckClaims {
   generateContext: GenerateContext;
   /** The library's fact-checks that rated the claims of a post. */
   factChecksOf: ReturnType<typeof createFactCheckMatcher>;
-  /** Reads the feeds of the listed fact-checkers. Empty if there is nothing to read. */
-  feeds: Chore[];
+  /** Read the feeds of the listed fact-checkers, and the folder of readers' notes. Empty if there is nothing to read. */
+  chores: Chore[];
 }
 
 export const createCheckClaims = ({
@@ -52,6 +56,7 @@ export const createCheckClaims = ({
   pauses,
   evidence,
   allowedPublishers,
+  communityNotes,
   wording,
 }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
@@ -103,8 +108,12 @@ export const createCheckClaims = ({
       keys: async () => keys,
       ...(languageModel && { languageModel }),
       ...createLibrarySource(library, { publishers: listed, parseHtml, readDocument, place: 'server' }),
+      ...(communityNotes === undefined ? {} : { readersNotesAt: createNotesLookup(store) }),
     }),
     factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
-    feeds: publishers.length === 0 || feedHours === 0 ? [] : [feeds],
+    chores: [
+      ...(publishers.length === 0 || feedHours === 0 ? [] : [feeds]),
+      ...(communityNotes === undefined ? [] : [readNotesFolder(communityNotes, { store, clock, log, wording })]),
+    ],
   };
 };

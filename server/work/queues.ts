@@ -26,7 +26,7 @@ export const tablesOfKinds: Record<JobKind, string> = {
 };
 
 /** The chores at intervals, once for all nodes. */
-export type ChoreName = 'tick' | 'strays' | 'retention' | 'feeds';
+export type ChoreName = 'tick' | 'strays' | 'retention' | 'feeds' | 'notes';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -63,6 +63,8 @@ export const queueOptions: Record<
   retention: { ...everyQueue, policy: 'singleton', deleteAfterSeconds: DAY_S },
   // Archives are read at one request a second, and a feed at most every seven days.
   feeds: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S, deleteAfterSeconds: 8 * DAY_S },
+  // The files have gigabytes.
+  notes: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S, deleteAfterSeconds: DAY_S },
 };
 
 export const workerOptions = {

@@ -34,12 +34,13 @@ import type { Claim } from './judge/same-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
 import type { TermRarity } from './library/search-segments.ts';
+import type { StatedNote } from './readers-notes/readers-notes.ts';
 import { type Account, statedResponse, statedVerdict } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
 
-/** Creates the context for a link that the browser has no permission to read: it states so and names the host to allow. */
-const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
+/** Creates the context for a link that was not read: it states so, and names the host to allow. */
+const unreadLink = (notRead: Sentence, host: string | undefined, now: number): Context => ({
   created_at: new Date(now).toISOString(),
   response: '',
   verdict_coded: [notRead],
@@ -51,7 +52,7 @@ const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
   searched: [],
   facts: [],
   not_read_coded: [notRead],
-  needs_permission: host,
+  ...(host === undefined ? {} : { needs_permission: host }),
 });
 
 export interface CheckClaimPorts extends DocumentPorts {
@@ -74,6 +75,8 @@ export interface CheckClaimPorts extends DocumentPorts {
   libraryFacts?: () => Promise<LibraryHoldings | undefined>;
   /** The library's rarity of words in a language, for close matches; without it the shape of the words decides. */
   rarityIn?: (language: string) => Promise<TermRarity | undefined>;
+  /** The notes of readers at the post that an address is of. */
+  readersNotesAt?: (address: string) => Promise<StatedNote[]>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
   /** Time limit for one source. */
@@ -185,9 +188,11 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const hydrated = await read(input, materials, signal);
     const { page, quote, enrichment, notRead, inPart, needsPermission, isUnreached } = hydrated;
     const topic = topicOf(input, hydrated);
+    const notes = (link !== undefined && (await ports.readersNotesAt?.(link))) || [];
+    const withNotes = notes.length > 0 ? { readers_notes: notes } : {};
     if (topic === undefined) {
-      if (notRead !== undefined && needsPermission !== undefined)
-        return unreadLink(notRead, needsPermission, clock.now());
+      if (notRead !== undefined && (needsPermission !== undefined || notes.length > 0))
+        return { ...unreadLink(notRead, needsPermission, clock.now()), ...withNotes };
       if (notRead !== undefined && isUnreached) throw new Unreached(notRead);
       throw new StatedError(notRead ?? sentence('job.linkNotRead'));
     }
@@ -243,6 +248,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       ...(library ? { library } : {}),
       ...(notRead === undefined ? {} : { not_read_coded: [notRead] }),
       ...(needsPermission === undefined ? {} : { needs_permission: needsPermission }),
+      ...withNotes,
     };
   };
 };

@@ -17,6 +17,8 @@ export interface Indexing<Row> {
   idOf: (row: Row) => string;
   /** Segments of more rows are not merged; `MAX_SEGMENT_ROWS` without it. */
   maxSegmentRows?: number;
+  /** Its rows are read by their ids alone: they have no index that could lack some of them. */
+  isUnsearched?: true;
   /** Builds the segment of these rows, with the rest of the earlier segments that it replaces. */
   segmentOf(
     rows: readonly Row[],
@@ -75,8 +77,10 @@ export const segmentsToMerge = (
  * True if no segment of this format holds some of the rows: they were stored before the index existed, or indexed in
  * another format. All rows are then indexed with the next write, since a search could not detect the missing ones.
  */
-export const isRebuildDue = (stored: readonly SegmentKey[]): boolean =>
-  stored.length === 0 || readable(stored).length < stored.length;
+export const isRebuildDue = (
+  stored: readonly SegmentKey[],
+  { isUnsearched }: Pick<Indexing<unknown>, 'isUnsearched'>,
+): boolean => !isUnsearched && (stored.length === 0 || readable(stored).length < stored.length);
 
 /** True for segments that are removed afterwards: the merged ones, and those that an earlier version wrote. */
 export const isReplaced = (segment: SegmentKey, merged: readonly SegmentKey[]): boolean =>

@@ -2,6 +2,7 @@
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
+import { notesIndexing } from '../context/readers-notes/readers-notes.ts';
 import { FORMAT } from '../index/packed.ts';
 import {
   type Indexing,
@@ -25,7 +26,7 @@ import {
   type Table,
 } from './store.ts';
 
-const VERSION = 4;
+const VERSION = 5;
 /** Each request that waits takes a kilobyte of memory. */
 const ROWS_AT_ONCE = 1000;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
@@ -71,6 +72,7 @@ const open = (name: string): Promise<IDBPDatabase> =>
       if (earlier < 2) db.createObjectStore('segments');
       if (earlier < 3) createLibrary(db);
       if (earlier < 4) createCollecting(db);
+      if (earlier < 5) db.createObjectStore('readersNotes', { keyPath: ['project', 'id'] });
     },
     // Otherwise the deletion of all data, or a newer version elsewhere, would wait for this connection.
     blocking: (_current, _blocked, event) => {
@@ -225,7 +227,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     const plain = unwrap(table);
     for (const row of rows) plain.put({ project, id: idOf(row), row });
     const stored = readPaths(await segments.getAllKeys(within(name, project)));
-    const isWhole = isRebuildDue(stored);
+    const isWhole = isRebuildDue(stored, indexing);
     const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
     const count = isCountDue(stored, rows.length, indexing) ? await table.count(within(project)) : undefined;
     const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count, indexing);
@@ -272,7 +274,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
         await Promise.all(ids.slice(at, at + ROWS_AT_ONCE).map((id) => table.delete([project, id])));
       const stored = readPaths(await segments.getAllKeys(within(name, project)));
       const write = (key: SegmentKey, bytes: Uint8Array) => void segments.put(bytes, pathOf(project, key));
-      if (isRebuildDue(stored)) {
+      if (isRebuildDue(stored, indexing)) {
         const { size, bytes } = segmentOf(
           (await table.getAll(within(project))).map(({ row }) => row),
           [],
@@ -307,6 +309,7 @@ export const createIdbStore = async (name = ENGINE_DATABASE, now: () => number =
     authors: projectTable(db, 'authors', indexings.authors),
     narratives: projectTable(db, 'narratives', indexings.narratives),
     factChecks: projectTable(db, 'factChecks', libraryIndexing),
+    readersNotes: projectTable(db, 'readersNotes', notesIndexing),
     imports: table(db, 'imports', keys.imports),
     cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),

@@ -1,5 +1,6 @@
 /** Implements the store in memory: for tests, and for trying out a server. */
 import { libraryIndexing } from '../context/library/indexing.ts';
+import { notesIndexing } from '../context/readers-notes/readers-notes.ts';
 import { FORMAT } from '../index/packed.ts';
 import { type Indexing, indexings, isReplaced, segmentRewriter, segmentsToMerge } from '../search/write-segments.ts';
 import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
@@ -171,6 +172,7 @@ export const createMemoryStore = (now: () => number = Date.now): Store => ({
   authors: projectTable(indexings.authors),
   narratives: projectTable(indexings.narratives),
   factChecks: projectTable(libraryIndexing),
+  readersNotes: projectTable(notesIndexing),
   imports: table(keys.imports),
   cursors: table(keys.cursors),
   feeds: table(keys.feeds),

@@ -1,4 +1,5 @@
 /** Defines the state stored between two runs: how far a query was read, and when a host may be contacted. */
+import type { NotesState } from '../../context/readers-notes/readers-notes.ts';
 import type { HostPause } from '../../web/host-pauses.ts';
 
 /** The ids of removed posts, with the accounts and narratives that no other post refers to. */
@@ -28,4 +29,6 @@ export interface CursorRow extends Mark {
   pauses?: HostPause[];
   /** For records: the rows that were removed by age and are not imported again. */
   gone?: Gone;
+  /** For the readers' notes of X: how far their files were read. */
+  notes?: NotesState;
 }
