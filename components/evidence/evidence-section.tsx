@@ -9,6 +9,7 @@ import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { PresetHosts } from './preset-hosts.tsx';
 import { PublisherList } from './publisher-list.tsx';
+import { ReadersNotesSection } from './readers-notes-section.tsx';
 import { SourceRows } from './source-rows.tsx';
 import { useEvidence } from './use-evidence.ts';
 import { useLibrary } from './use-library.ts';
@@ -59,6 +60,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         }}
         onCompareEarlier={(isOn) => change(() => desk.evidence.compareEarlier({ isOn }))}
       />
+      <ReadersNotesSection desk={desk} />
       <WikipediaLanguages
         languages={settings.wikipedia}
         managedBy={sourcesManagedBy}

@@ -22,6 +22,7 @@ export type SettingsSection = (typeof sections)[number];
 type Name = Extract<
   WordKey,
   | `${'options' | 'privacy' | 'evidence' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
+  | 'notesFiles.title'
   | `${'display' | 'trust' | 'neverSend' | 'markedSites' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
 >;
 
@@ -36,6 +37,7 @@ const named: readonly NamedSetting[] = [
   { section: 'evidence', name: 'evidence.publishers', at: 'publishers-title' },
   { section: 'evidence', name: 'library.title', at: 'library-title' },
   { section: 'evidence', name: 'older.title', at: 'archive-title' },
+  { section: 'evidence', name: 'notesFiles.title', at: 'readers-notes-title' },
   { section: 'evidence', name: 'wikipedia.title', at: 'wikipedia-title' },
   { section: 'evidence', name: 'sources.title', at: 'sources-title' },
   { section: 'evidence', name: 'model.title', at: 'model-title' },

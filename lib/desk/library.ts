@@ -3,6 +3,7 @@ import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { type FillingProgress, fillingProgress, libraryContract } from '../contract/device/library.ts';
+import { readersNotesContract } from '../contract/device/readers-notes.ts';
 import { MAX_LIBRARY_WORDS_CHARS } from '../contract/input-limits.ts';
 import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
@@ -74,6 +75,11 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
       remove: forward(libraryContract.files.remove, ({ library }) => library.files.remove),
     },
     archives: forward(libraryContract.archives, ({ library }) => library.archives),
+    notes: {
+      held: forward(readersNotesContract.held, ({ readersNotes }) => readersNotes.held),
+      read: forward(readersNotesContract.read, ({ readersNotes }) => readersNotes.read),
+      remove: forward(readersNotesContract.remove, ({ readersNotes }) => readersNotes.remove),
+    },
     fetchArchive: forward(
       libraryContract.fetchArchive,
       ({ library }) =>

@@ -7,6 +7,8 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { wikipediaNamedIn } from '../contract/device/claim-wikipedia.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
+import { createNotesLookup } from '../engine/context/readers-notes/readers-notes.ts';
+import { serveReadersNotes } from '../engine/context/readers-notes/serve-notes.ts';
 import { createEngine } from '../engine/engine.ts';
 import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
@@ -70,6 +72,7 @@ export const startDeviceEngine = async () => {
       wikipediaOf: wikipediaNamedIn,
       keys: readEvidenceKeys,
       ...library.ports,
+      readersNotesAt: createNotesLookup(store),
       languageModel: languageModel.judge,
       clock: systemClock,
     }),
@@ -90,6 +93,7 @@ export const startDeviceEngine = async () => {
     ownImages,
     practice: servePractice(parseInBrowser),
     earlierUses: openEarlierUses(web),
+    readersNotes: serveReadersNotes(store),
     textInImage: openTextInImage(web),
   };
 };

@@ -7,6 +7,7 @@ import { t } from '../platform/words.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
 import { type DecidedMatch, decidedMatches } from '../records/read-close-matches.ts';
 import { otherFieldsOf } from '../records/read-other-fields.ts';
+import { readersNotesOf } from '../records/read-readers-notes.ts';
 import { shownInput } from '../records/read-shown-input.ts';
 import { isSameText } from '../text/same-text.ts';
 import { withinMarks } from '../text/within-marks.ts';
@@ -99,6 +100,17 @@ const linkOf = (enrichment: ContextCheckEnrichment): string => {
       list(links.map(({ href, text: words }) => `${words ? `${foreign(words)} ` : ''}${linked(href)}`)),
     ],
   ])}`;
+};
+
+const readersNotesIn = (record: CheckRecord): string => {
+  const items = list(
+    readersNotesOf(record).map(
+      ({ text, links, written }) =>
+        `<blockquote>${foreign(text)}</blockquote><span class="quiet">${escaped(t('readersNotes.written', { day: writtenDay(written) }))}` +
+        `${links.map((link) => `<br>${linked(link)}`).join('')}</span>`,
+    ),
+  );
+  return items === undefined ? '' : `${heading(t('readersNotes.title'))}${items}`;
 };
 
 /** The fields that a service adds of its own. The place where an image was taken is in no page. */
@@ -194,6 +206,7 @@ ${headlineOf(taken)}
 ${record.notSameClaim ? `<p>${escaped(t('taken.notSameMeans'))}</p>` : ''}
 ${closeMatchesOf(record)}
 ${own ? '' : answerOf(taken)}
+${readersNotesIn(record)}
 ${context ? sourcesOf(context) : ''}
 ${context?.enrichment ? linkOf(context.enrichment) : ''}
 ${ofService(taken)}

@@ -1,6 +1,7 @@
 /** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
 import { type Cell, toCsv } from '../format/csv.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
+import { readersNotesOf } from '../records/read-readers-notes.ts';
 import { answeredAt, type CheckSnapshot, contextIn, modelIn, summaryIn } from './check-snapshot.ts';
 import { cutToShare, sharedSources } from './shared-source.ts';
 
@@ -12,6 +13,12 @@ export interface ExportedFile {
 
 const confidenceIn = ({ state }: CheckSnapshot['record']): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
+
+/** Context that readers added to the post, and no label. */
+const readersNotesIn = ({ record }: CheckSnapshot) => {
+  const notes = readersNotesOf(record).map(({ text, ...note }) => ({ text: cutToShare(text), ...note }));
+  return notes.length > 0 ? notes : undefined;
+};
 
 /** The fields read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
 const enrichmentIn = ({ record }: CheckSnapshot) => {
@@ -87,7 +94,12 @@ const exportFileName = (now: number, ending: string): string =>
   `sidelight-checks-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
 
 const asJson = (taken: readonly CheckSnapshot[], now: number): string => {
-  const checks = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one), enrichment: enrichmentIn(one) }));
+  const checks = taken.map((one) => ({
+    ...fieldsOf(one),
+    sources: sharedSources(one),
+    enrichment: enrichmentIn(one),
+    readersNotes: readersNotesIn(one),
+  }));
   return `${JSON.stringify({ from: 'Sidelight', exportedAt: new Date(now).toISOString(), checks }, null, 2)}\n`;
 };
 

@@ -1,6 +1,6 @@
 /** Implements the engine's store in PostgreSQL, for any number of nodes. No node holds a row in memory: others write too. */
 import { libraryIndexing } from '../../lib/engine/context/library/indexing.ts';
-import { notesIndexing } from '../../lib/engine/context/readers-notes/readers-notes.ts';
+import { notesIndexing } from '../../lib/engine/context/readers-notes/notes-indexing.ts';
 import { indexings } from '../../lib/engine/search/write-segments.ts';
 import { keys, type Store, type UserRow } from '../../lib/engine/store/store.ts';
 import type { Log } from '../../lib/platform/log.ts';

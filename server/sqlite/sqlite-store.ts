@@ -1,7 +1,7 @@
 /** Implements the engine's store on a server in one SQLite file; every write is on disk before the response. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { libraryIndexing } from '../../lib/engine/context/library/indexing.ts';
-import { notesIndexing } from '../../lib/engine/context/readers-notes/readers-notes.ts';
+import { notesIndexing } from '../../lib/engine/context/readers-notes/notes-indexing.ts';
 import { FORMAT } from '../../lib/engine/index/packed.ts';
 import {
   type Indexing,

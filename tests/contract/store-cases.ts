@@ -492,6 +492,30 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
     });
   });
 
+  describe('the readers’ notes', () => {
+    const row = (post: string, text = 'A note') => ({ post, notes: [{ id: '1', text, at: 1, edition: 1 }] });
+
+    it('are changed, read by post and removed, without an index that grows', async () => {
+      const { readersNotes } = await create();
+      for (let at = 0; at < 30; at += 1) await readersNotes.change('x', [String(at), 'last'], (_, id) => row(id, String(at)));
+      expect(await readersNotes.get('x', '7')).toEqual(row('7', '7'));
+      expect(await readersNotes.get('x', 'last')).toEqual(row('last', '29'));
+      expect(await readersNotes.get('x', 'none')).toBeUndefined();
+      await readersNotes.put('x', [row('7', 'Another text')]);
+      await readersNotes.remove('x', ['8', 'none']);
+      expect(await readersNotes.count('x')).toBe(30);
+      expect((await readersNotes.page('x', '6', 2)).rows).toEqual([row('7', 'Another text'), row('9', '9')]);
+      expect((await readersNotes.segments('x')).length).toBeLessThan(4);
+    });
+
+    it('keep how far their files were read', async () => {
+      const { cursors } = await create();
+      const notes = { edition: 2, files: ['a 1 2'], place: { file: 0, offset: 9 }, notes: 3, skipped: 1, readAt: 5 };
+      await cursors.add({ id: 'readers notes', notes });
+      expect((await cursors.get('readers notes'))?.notes).toEqual(notes);
+    });
+  });
+
   describe('the fact-check library', () => {
     const factCheck = (slug: string, title: string) => ({
       address: `https://factdesk.example/${slug}`,

@@ -21,6 +21,7 @@ import { LaterFactChecks } from './later-fact-checks.tsx';
 import { MAX_MARKED_CHARS } from './marked-claim.tsx';
 import { placedFactChecks } from './placed-sources.ts';
 import { isLibraryEmpty } from './read-context.ts';
+import { ReadersNotes } from './readers-notes.tsx';
 import { RelatedFactChecks } from './related-fact-checks.tsx';
 import { SearchedSoFar, useSearch } from './search-progress.tsx';
 
@@ -78,6 +79,7 @@ export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
       </section>
       <LaterFactChecks record={record} desk={desk} />
       <RelatedFactChecks {...{ record, desk, own, found }} />
+      <ReadersNotes record={record} />
     </>
   );
 };

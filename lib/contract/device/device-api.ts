@@ -8,6 +8,7 @@ import type { LanguageModelClient } from './language-model.ts';
 import type { LibraryClient } from './library.ts';
 import type { OwnImagesClient } from './own-images.ts';
 import type { PracticeClient } from './practice.ts';
+import type { ReadersNotesClient } from './readers-notes.ts';
 import type { SearchesClient } from './searches.ts';
 import type { TextInImageClient } from './text-in-image.ts';
 
@@ -20,6 +21,7 @@ export interface DeviceApi extends Service {
   library: LibraryClient;
   ownImages: OwnImagesClient;
   practice: PracticeClient;
+  readersNotes: ReadersNotesClient;
   searches: SearchesClient;
   textInImage: TextInImageClient;
 }

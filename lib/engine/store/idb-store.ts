@@ -2,7 +2,7 @@
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
-import { notesIndexing } from '../context/readers-notes/readers-notes.ts';
+import { notesIndexing } from '../context/readers-notes/notes-indexing.ts';
 import { FORMAT } from '../index/packed.ts';
 import {
   type Indexing,

@@ -1,6 +1,6 @@
 /** Implements the store in memory: for tests, and for trying out a server. */
 import { libraryIndexing } from '../context/library/indexing.ts';
-import { notesIndexing } from '../context/readers-notes/readers-notes.ts';
+import { notesIndexing } from '../context/readers-notes/notes-indexing.ts';
 import { FORMAT } from '../index/packed.ts';
 import { type Indexing, indexings, isReplaced, segmentRewriter, segmentsToMerge } from '../search/write-segments.ts';
 import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';

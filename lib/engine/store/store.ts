@@ -13,7 +13,7 @@ import type { Sentence } from '../../contract/sentence.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
-import type { PostNotes } from '../context/readers-notes/readers-notes.ts';
+import type { PostNotes } from '../context/readers-notes/post-notes.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { CollectedPosts, CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
 import type { CursorRow } from '../narratives/collect/cursor.ts';
@@ -190,7 +190,7 @@ export interface Store {
   cursors: Table<CursorRow>;
   /** The fact-check library, in a single project: `LIBRARY` of `library/library-index.ts`. */
   factChecks: ProjectTable<LibraryItem>;
-  /** The readers' notes of X by post, in a single project: `NOTES` of `readers-notes/readers-notes.ts`. */
+  /** The readers' notes of X by post, in a single project: `NOTES` of `readers-notes/post-notes.ts`. */
   readersNotes: ProjectTable<PostNotes>;
   /** By address. */
   feeds: Table<FeedRow>;

@@ -20,7 +20,7 @@ export interface NoteLines {
   end: number;
 }
 
-const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
+const joined = (one: Uint8Array, other: Uint8Array) => {
   const all = new Uint8Array(one.length + other.length);
   all.set(one);
   all.set(other, one.length);

@@ -5,7 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { oneLine } from '../../../text/one-line.ts';
-import type { ReadersNote } from './readers-notes.ts';
+import { visibleText } from '../../../text/visible-text.ts';
+import type { ReadersNote } from './post-notes.ts';
 
 /** A number of 64 bits, which a number of JavaScript cannot hold. */
 const id = z.string().check(z.regex(/^\d{1,19}$/));
@@ -50,7 +51,10 @@ export const statusReader = (header: string) => {
 const ESCAPES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const textOf = (summary: string): string =>
-  oneLine(summary.slice(0, MAX_TEXT_CHARS).replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ESCAPES[name] ?? ''));
+  oneLine(
+    visibleText(summary.slice(0, MAX_TEXT_CHARS).replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ESCAPES[name] ?? ''))
+      .text,
+  );
 
 /** A note and its post; null for one that is not wanted, undefined for what is no row. */
 export const noteReader = (header: string, isWanted: (noteId: string) => boolean) => {

@@ -10,15 +10,8 @@ import { StatedError } from '../../stated-error.ts';
 import { type NoteFile, readLines } from './note-file.ts';
 import { createNoteIds } from './note-ids.ts';
 import { noteReader, statusReader } from './note-rows.ts';
-import {
-  NOTES,
-  NOTES_STATE,
-  type NotesState,
-  type NotesTables,
-  type PostNotes,
-  type ReadersNote,
-  readNotesState,
-} from './readers-notes.ts';
+import { NOTES, NOTES_STATE, type NotesState, type PostNotes, type ReadersNote } from './post-notes.ts';
+import { type NotesTables, readNotesState } from './readers-notes.ts';
 
 export interface ReadNotesPorts {
   tables: NotesTables;
@@ -73,9 +66,13 @@ const saveState = async ({ cursors }: NotesTables, notes: NotesState): Promise<N
 };
 
 /** Removes the notes of every other edition. */
-const sweep = async ({ readersNotes }: NotesTables, edition: number | undefined, signal: AbortSignal): Promise<void> => {
+const sweep = async (
+  { readersNotes }: NotesTables,
+  edition: number | undefined,
+  signal?: AbortSignal,
+): Promise<void> => {
   for (let last: string | undefined; ; ) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const page = await readersNotes.page(NOTES, last, ROWS_OF_SWEEP);
     if (page.rows.length === 0) return;
     const left = page.rows.map(({ post, notes }) => ({ post, notes: notes.filter((one) => one.edition === edition) }));
@@ -144,7 +141,9 @@ export async function* readNotes(
     const rows = batch;
     const added = held;
     [batch, held] = [new Map(), 0];
-    await tables.readersNotes.change(NOTES, [...rows.keys()], (row, post) => withNotes(row, post, rows.get(post) ?? []));
+    await tables.readersNotes.change(NOTES, [...rows.keys()], (row, post) =>
+      withNotes(row, post, rows.get(post) ?? []),
+    );
     state = await saveState(tables, { ...state, place, notes: state.notes + added, skipped: state.skipped + skipped });
   };
   const begun = started.place ?? { file: 0, offset: 0 };
@@ -186,8 +185,11 @@ export async function* readNotes(
 }
 
 /** Removes all notes. If it is cut, the same files are read again, since the state has none of them. */
-export const removeNotes = async (tables: NotesTables, signal: AbortSignal): Promise<void> => {
-  await tables.cursors.update(NOTES_STATE, (row) => ({ ...row, ...(row.notes && { notes: { ...row.notes, files: [] } }) }));
+export const removeNotes = async (tables: NotesTables, signal?: AbortSignal): Promise<void> => {
+  await tables.cursors.update(NOTES_STATE, (row) => ({
+    ...row,
+    ...(row.notes && { notes: { ...row.notes, files: [] } }),
+  }));
   await sweep(tables, undefined, signal);
   await tables.cursors.remove(NOTES_STATE);
 };

@@ -3,50 +3,8 @@
  * context and never a label. No request is sent for them.
  */
 import { xPostOf } from '../../../format/platforms.ts';
-import type { Indexing } from '../../search/write-segments.ts';
 import type { Store } from '../../store/store.ts';
-
-export interface ReadersNote {
-  id: string;
-  text: string;
-  /** When it was written, in milliseconds since 1970. */
-  at: number;
-  /** The reading that had it last. */
-  edition: number;
-}
-
-/** The notes of one post. */
-export interface PostNotes {
-  post: string;
-  notes: ReadersNote[];
-}
-
-/** How far the files were read. */
-export interface NotesState {
-  /** Rises with each set of files. */
-  edition: number;
-  /** The files, by name, size and version. */
-  files: string[];
-  /** Where the reading of the notes goes on; absent once it is whole. */
-  place?: { file: number; offset: number };
-  notes: number;
-  /** Rows that could not be read. */
-  skipped: number;
-  /** When files were last read whole, in milliseconds since 1970. */
-  readAt?: number;
-}
-
-/** Nothing searches the notes: they are read by the ids of posts alone. */
-export const notesIndexing: Indexing<PostNotes> = {
-  idOf: ({ post }) => post,
-  isUnsearched: true,
-  segmentOf: () => ({ size: 0, bytes: new Uint8Array() }),
-};
-
-/** The table of the store has projects, and the notes are in this one. */
-export const NOTES = 'x';
-/** The row of the state among the positions of sources. */
-export const NOTES_STATE = 'readers notes';
+import { NOTES, NOTES_STATE, type NotesState } from './post-notes.ts';
 
 export type NotesTables = Pick<Store, 'readersNotes' | 'cursors'>;
 
@@ -68,7 +26,7 @@ const isoOf = (time: number): string => new Date(time).toISOString();
 export const createNotesLookup =
   (tables: NotesTables) =>
   async (address: string): Promise<StatedNote[]> => {
-    const post = xPostOf(new URL(address));
+    const post = URL.canParse(address) ? xPostOf(new URL(address)) : undefined;
     const found = post === undefined ? undefined : await tables.readersNotes.get(NOTES, post);
     if (!found) return [];
     const { readAt } = (await readNotesState(tables)) ?? {};

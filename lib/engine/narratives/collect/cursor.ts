@@ -1,5 +1,5 @@
 /** Defines the state stored between two runs: how far a query was read, and when a host may be contacted. */
-import type { NotesState } from '../../context/readers-notes/readers-notes.ts';
+import type { NotesState } from '../../context/readers-notes/post-notes.ts';
 import type { HostPause } from '../../web/host-pauses.ts';
 
 /** The ids of removed posts, with the accounts and narratives that no other post refers to. */

@@ -7,10 +7,10 @@ import { refusal } from '../../refusal.ts';
 
 /** A page of posts, as an archive of X stores it in one line, has 400 kB. */
 const HEAD_BYTES = 1 << 20;
-const PIECE_BYTES = 500_000;
+export const PIECE_BYTES = 500_000;
 
 /** Refused if the page is closed, or the file was changed meanwhile. */
-const readPart = (file: GivenFile, from: number, length: number): Promise<ArrayBuffer> =>
+export const readPart = (file: GivenFile, from: number, length: number): Promise<ArrayBuffer> =>
   readFilePart(file, from, from + length).catch((error: unknown) => {
     throw refusal('CONFLICT', sentence('refused.importInterrupted'), error);
   });
