@@ -6,7 +6,7 @@ import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 import { shownContext } from './read-shown-context.ts';
 
-export interface ReadersNote {
+interface ShownNote {
   /** Without the links at its end, which are its sources. */
   text: string;
   links: string[];
@@ -22,7 +22,7 @@ const LINK = /^https?:\/\/[^\s<>"]+$/i;
 const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?=T)/.exec(value)?.[0] : undefined;
 
-const noteIn = (value: unknown): ReadersNote[] => {
+const noteIn = (value: unknown): ShownNote[] => {
   if (!isObject(value) || typeof value.text !== 'string') return [];
   const [written, read] = [dayIn(value.written_at), dayIn(value.read_at)];
   if (written === undefined) return [];
@@ -32,7 +32,7 @@ const noteIn = (value: unknown): ReadersNote[] => {
   return [{ text: words.join(' '), links, written, ...(read === undefined ? {} : { read }) }];
 };
 
-export const readersNotesOf = (record: Pick<CheckRecord, 'state'>): ReadersNote[] => {
+export const readersNotesOf = (record: Pick<CheckRecord, 'state'>): ShownNote[] => {
   const notes = shownContext(record)?.readers_notes;
   return Array.isArray(notes) ? notes.slice(0, MAX_NOTES).flatMap(noteIn) : [];
 };

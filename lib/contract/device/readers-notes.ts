@@ -14,7 +14,6 @@ const notesHeld = z.object({
   /** A reading that was cut: the same files go on from there. */
   isCut: z.boolean(),
 });
-export type NotesHeld = z.infer<typeof notesHeld>;
 
 export const readersNotesContract = {
   /** Without an answer there are none. */

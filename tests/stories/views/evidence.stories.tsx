@@ -93,6 +93,18 @@ const evidence = (name: string, rest: Partial<Story> = {}, isGranted = true): St
   ...rest,
 });
 
+const openNotes = async (root: HTMLElement) => {
+  const title = root.querySelector('#readers-notes-title');
+  title?.closest('details')?.setAttribute('open', '');
+  title?.scrollIntoView();
+  await untilQuiet();
+};
+const readersNotes = [
+  ['none', undefined],
+  ['read', { notes: 214_302, skipped: 3, readAt: 1_790_000_000_000, isCut: false }],
+  ['cut', { notes: 1200, skipped: 0, isCut: true }],
+] as const;
+
 const silent = {
   publisher: 'FactDesk',
   problem: sentence('feedProblem.noPermission', { host: 'factdesk.example' }),
@@ -264,6 +276,9 @@ export const stories: Story[] = [
     },
     act: fetchOlder,
   }),
+  ...readersNotes.map(([name, held]) =>
+    evidence(`readers-notes-${name}`, { answers: { ...everything, 'library.notes.held': () => held }, act: openNotes }),
+  ),
   evidence('very-long', {
     answers: {
       ...everything,

@@ -48,6 +48,28 @@ const page = { address: 'https://harbour-post.example/ferry', title: 'Night ferr
 const check = (state: CheckRecord['state'], rest: Partial<CheckRecord> = {}): CheckRecord =>
   record(state, { id: 'one', input: CLAIM, connection: 'device', page, createdAt: Date.now() - 14_000, ...rest });
 
+/** A post on X: the notes of its readers stand below the answer, and are no label. */
+const POST_ADDRESS = 'https://x.com/ada/status/1960806642217574502';
+const postOnX = doneWith({
+  ...{ label: undefined, matches: [], related: [], summary: undefined },
+  verdict_coded: [sentence('verdict.titleOnly')],
+  sources: [],
+  enrichment: {
+    ...{ link: POST_ADDRESS, input_type: 'twitter', title: 'Look how empty the night ferry is this winter!' },
+    ...{ text: 'Look how empty the night ferry is this winter!', authors: [{ name: 'Ada' }], links: [] },
+  },
+  readers_notes: [
+    {
+      text: 'The picture is from 2011, before the night ferry began. In its first winter the ferry carried 4,120 passengers. https://harbour-archive.example/pictures/2011/pier https://factdesk.example/ferry',
+      ...{ written_at: '2026-03-01T10:00:00.000Z', read_at: '2026-03-20T12:00:00.000Z' },
+    },
+    {
+      text: 'الصورة قديمة، والتقطت قبل افتتاح الخط. https://www.marsad.example/2011/03/ferry-picture-is-old-and-from-another-harbour',
+      ...{ written_at: '2026-03-02T10:00:00.000Z', read_at: '2026-03-20T12:00:00.000Z' },
+    },
+  ],
+});
+
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-check/${name}`,
   page: 'panel',
@@ -384,6 +406,9 @@ export const stories: Story[] = [
   panel('own-conclusion', [check(concluded)]),
   panel('service', [check(doneWith({ sources: several, matches: undefined }), { connection: 'acme' })]),
   panel('link', [check(byTitle, { kind: 'link', input: 'https://social.example/@ada/1' })]),
+  panel('readers-notes', [check(postOnX, { kind: 'link', input: POST_ADDRESS, page: undefined })], {
+    theirWords: `${SEARCHED} ${JSON.stringify(postOnX)}`,
+  }),
   panel('page', [check(byTitle, { kind: 'page', input: onPage.address, page: onPage })]),
   panel('again', [
     check(warned, { id: 'before', createdAt: Date.now() - 90_000_000 }),

@@ -27,7 +27,7 @@ const joined = (one: Uint8Array, other: Uint8Array) => {
   return all;
 };
 
-export async function* readLines(file: NoteFile, from = 0): AsyncGenerator<NoteLines, void> {
+export async function* readNoteLines(file: NoteFile, from = 0): AsyncGenerator<NoteLines, void> {
   const decoder = new TextDecoder();
   const text = (bytes: Uint8Array): string => decoder.decode(bytes).replace(/\r$/, '');
   let rest = new Uint8Array();

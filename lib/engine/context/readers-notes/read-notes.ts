@@ -7,7 +7,7 @@ import { sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import { StatedError } from '../../stated-error.ts';
-import { type NoteFile, readLines } from './note-file.ts';
+import { type NoteFile, readNoteLines } from './note-file.ts';
 import { createNoteIds } from './note-ids.ts';
 import { noteReader, statusReader } from './note-rows.ts';
 import { NOTES, NOTES_STATE, type NotesState, type PostNotes, type ReadersNote } from './post-notes.ts';
@@ -50,7 +50,7 @@ const sortFiles = async (files: readonly NoteFile[], isWanted: IsWanted) => {
 };
 
 const firstLine = async (file: NoteFile): Promise<string> => {
-  for await (const { lines } of readLines(file)) if (lines.length > 0) return lines[0] ?? '';
+  for await (const { lines } of readNoteLines(file)) if (lines.length > 0) return lines[0] ?? '';
   return '';
 };
 
@@ -119,7 +119,7 @@ export async function* readNotes(
   let unreadStatuses = 0;
   for (const { file, read } of statuses) {
     let isHeader = true;
-    for await (const { lines, end } of readLines(file)) {
+    for await (const { lines, end } of readNoteLines(file)) {
       signal.throwIfAborted();
       for (const line of lines) {
         const id = isHeader ? null : read(line);
@@ -157,7 +157,7 @@ export async function* readNotes(
     let isHeader = from === 0;
     let place = { file: at, offset: from };
     let skipped = 0;
-    for await (const { lines, end } of readLines(file, from)) {
+    for await (const { lines, end } of readNoteLines(file, from)) {
       signal.throwIfAborted();
       for (const line of lines) {
         const found = isHeader ? null : read(line);
