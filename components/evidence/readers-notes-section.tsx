@@ -6,6 +6,7 @@ import { giveFile } from '../../lib/platform/give-file.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { FoldedPart } from '../controls/folded-part.tsx';
+import { ForeignLink } from '../foreign/foreign-link.tsx';
 
 type Given = Parameters<Desk['library']['notes']['read']>[0]['files'];
 
@@ -54,6 +55,9 @@ export const ReadersNotesSection = ({ desk }: { desk: Pick<Desk, 'library'> }) =
   return (
     <FoldedPart id="readers-notes-title" title={t('notesFiles.title')}>
       <p id="notes-about">{t('notesFiles.about')}</p>
+      <p>
+        <ForeignLink address="https://x.com/i/communitynotes/download-data">{t('notesFiles.open')}</ForeignLink>
+      </p>
       <div role="status">
         {held?.readAt !== undefined && (
           <p>{t('notesFiles.held', held.notes, { count: numberOf(held.notes), when: formatMoment(held.readAt) })}</p>

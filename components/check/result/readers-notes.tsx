@@ -15,31 +15,31 @@ export const ReadersNotes = ({ record }: { record: CheckRecord }) => {
   const notes = readersNotesOf(record);
   if (notes.length === 0) return null;
   return (
-    <section aria-labelledby="readers-notes-title">
+    <section class="close-matches" aria-labelledby="readers-notes-title">
       <h2 id="readers-notes-title">{t('readersNotes.title')}</h2>
-      {notes.map(({ text, links, written, read }) => (
-        <div class="stack" key={text}>
-          <blockquote>
-            <Foreign text={text} most={MAX_TEXT} />
-          </blockquote>
-          {links.length > 0 && (
-            <ul class="plain quiet" aria-label={t('readersNotes.sources')}>
-              {links.map((link) => (
-                <li key={link}>
-                  <ForeignLink address={link} siteIsShown>
-                    <Foreign text={shortAddress(link)} most={MAX_LINK} />
-                  </ForeignLink>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p class="quiet">
-            {read === undefined
-              ? t('readersNotes.written', { day: dayText(written) })
-              : t('readersNotes.writtenAndRead', { day: dayText(written), read: dayText(read) })}
-          </p>
-        </div>
-      ))}
+      <ul class="plain">
+        {notes.map(({ text, links, written, read }) => (
+          <li class="close-match" key={text}>
+            <p>
+              <q class="foreign" dir="auto">
+                <Foreign text={text} most={MAX_TEXT} />
+              </q>
+            </p>
+            {links.map((link) => (
+              <p class="quiet" key={link}>
+                <ForeignLink address={link} siteIsShown>
+                  <Foreign text={shortAddress(link)} most={MAX_LINK} />
+                </ForeignLink>
+              </p>
+            ))}
+            <p class="quiet">
+              {read === undefined
+                ? t('readersNotes.written', { day: dayText(written) })
+                : t('readersNotes.writtenAndRead', { day: dayText(written), read: dayText(read) })}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
