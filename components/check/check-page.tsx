@@ -66,7 +66,8 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
   // "Nothing found" would be untrue offline, and for a page that was not read.
-  const isPartial = state.name === 'offline' || unreadHost(record) !== undefined;
+  const isUnsearched = context?.not_read_coded !== undefined && searchedOf(context).length === 0;
+  const isPartial = state.name === 'offline' || unreadHost(record) !== undefined || isUnsearched;
   const showsSources = !isPartial || (context?.sources.length ?? 0) > 0;
   const practises = isPractice(record);
   const isReadByUser = kind === 'claim' && recipient.own;

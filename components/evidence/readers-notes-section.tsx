@@ -59,7 +59,7 @@ export const ReadersNotesSection = ({ desk }: { desk: Pick<Desk, 'library'> }) =
         <ForeignLink address="https://x.com/i/communitynotes/download-data">{t('notesFiles.open')}</ForeignLink>
       </p>
       <div role="status">
-        {held?.readAt !== undefined && (
+        {held?.readAt !== undefined && !held.isCut && (
           <p>{t('notesFiles.held', held.notes, { count: numberOf(held.notes), when: formatMoment(held.readAt) })}</p>
         )}
         {held && held.skipped > 0 && (

@@ -13,15 +13,14 @@ import { noteReader, statusReader } from './note-rows.ts';
 import { NOTES, NOTES_STATE, type NotesState, type PostNotes, type ReadersNote } from './post-notes.ts';
 import { type NotesTables, readNotesState } from './readers-notes.ts';
 
-export interface ReadNotesPorts {
+interface ReadNotesPorts {
   tables: NotesTables;
   clock: Pick<Clock, 'now'>;
 }
 
-export interface NotesProgress {
+interface NotesProgress {
   /** The part of all files that is read, from 0 to 1. */
   share: number;
-  state: NotesState;
 }
 
 /** The notes that are held at once. */
@@ -112,8 +111,7 @@ export async function* readNotes(
   const bytesOfAll = [...statuses, ...notes].reduce((sum, { file }) => sum + file.bytes, 0);
   let bytesRead = 0;
   const progress = (bytes: number): NotesProgress => ({
-    share: bytesOfAll === 0 ? 1 : Math.min(1, (bytesRead + bytes) / bytesOfAll),
-    state,
+    share: Math.min(1, (bytesRead + bytes) / bytesOfAll),
   });
 
   let unreadStatuses = 0;

@@ -36,12 +36,12 @@ const check = {
 
 /**
  * Version 1 has rows only and no search index. Version 2 adds the object store for the index, without a library; version 3 adds
- * the library, without any collected data.
+ * the library, without any collected data; version 4 adds these, without readers' notes.
  */
-const writeDatabase = async (name: string, version: 1 | 2 | 3): Promise<void> => {
+const writeDatabase = async (name: string, version: 1 | 2 | 3 | 4): Promise<void> => {
   const db = await openDB(name, version, {
     upgrade: (opened) => {
-      for (const jobs of ['contextChecks', 'visionAnalyses']) {
+      for (const jobs of ['contextChecks', 'visionAnalyses', ...(version < 4 ? [] : ['collections'])]) {
         const store = opened.createObjectStore(jobs, { keyPath: 'sequence', autoIncrement: true });
         store.createIndex('id', 'id', { unique: true });
         store.createIndex('time', ['caller', 'created_at', 'sequence']);
@@ -58,7 +58,9 @@ const writeDatabase = async (name: string, version: 1 | 2 | 3): Promise<void> =>
       if (version >= 2) opened.createObjectStore('segments');
       if (version < 3) return;
       opened.createObjectStore('factChecks', { keyPath: ['project', 'id'] });
-      opened.createObjectStore('feeds', { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+      const tables = ['feeds', ...(version < 4 ? [] : ['imports', 'cursors'])];
+      for (const table of tables)
+        opened.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
     },
   });
   await db.put('projects', { id: PROJECT, unique: 'Harbour', row: project });
@@ -70,7 +72,7 @@ const writeDatabase = async (name: string, version: 1 | 2 | 3): Promise<void> =>
   db.close();
 };
 
-const openOld = async (version: 1 | 2 | 3 = 1) => {
+const openOld = async (version: 1 | 2 | 3 | 4 = 1) => {
   const name = crypto.randomUUID();
   await writeDatabase(name, version);
   return { name, store: await createIdbStore(name) };
@@ -82,7 +84,7 @@ const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boo
   return (await index.find(PROJECT, question)).hits.map(({ id }) => id);
 };
 
-describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
+describe.each([1, 2, 3, 4] as const)('a database of version %i', (version) => {
   it('gains the tables for collected data and retains all its rows', async () => {
     const { name, store } = await openOld(version);
     expect(await store.posts.all(PROJECT)).toEqual(posts);
@@ -103,6 +105,17 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
     await again.posts.remove(PROJECT, ['1960806642217574502']);
     expect(await again.posts.ids(PROJECT)).toEqual(['1960806642217574503']);
     expect(await found(createSearchIndex(again), 'posts', 'text:nobody')).toEqual(['1960806642217574503']);
+    await again.close();
+  });
+
+  it('gains the table for readers’ notes', async () => {
+    const { name, store } = await openOld(version);
+    const row = { post: '1', notes: [{ id: '2', text: 'A note', at: 3, edition: 1 }] };
+    await store.readersNotes.put('x', [row]);
+    await store.close();
+    const again = await createIdbStore(name);
+    expect(await again.readersNotes.all('x')).toEqual([row]);
+    expect(await again.posts.all(PROJECT)).toEqual(posts);
     await again.close();
   });
 
