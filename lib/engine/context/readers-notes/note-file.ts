@@ -13,13 +13,6 @@ export interface NoteFile {
 export const MAX_LINE_BYTES = 65_536;
 const LINE_FEED = 10;
 
-export interface NoteLines {
-  /** Undefined for a line that is too long. */
-  lines: (string | undefined)[];
-  /** The byte at which the next line begins. */
-  end: number;
-}
-
 const joined = (one: Uint8Array, other: Uint8Array) => {
   const all = new Uint8Array(one.length + other.length);
   all.set(one);
@@ -27,7 +20,15 @@ const joined = (one: Uint8Array, other: Uint8Array) => {
   return all;
 };
 
-export async function* readNoteLines(file: NoteFile, from = 0): AsyncGenerator<NoteLines, void> {
+/**
+ * Takes one line after the other, undefined for one that is too long; yields after each chunk, with the byte at which the next line
+ * begins. A list of the lines of a chunk would outlive the short collections of garbage.
+ */
+export async function* readNoteLines(
+  file: NoteFile,
+  from: number,
+  take: (line: string | undefined) => void,
+): AsyncGenerator<number, void> {
   const decoder = new TextDecoder();
   const text = (bytes: Uint8Array): string => decoder.decode(bytes).replace(/\r$/, '');
   let rest = new Uint8Array();
@@ -35,12 +36,11 @@ export async function* readNoteLines(file: NoteFile, from = 0): AsyncGenerator<N
   let at = from;
   let end = from;
   for await (const chunk of file.read(from)) {
-    const lines: NoteLines['lines'] = [];
     let start = 0;
     for (let feed = chunk.indexOf(LINE_FEED); feed >= 0; feed = chunk.indexOf(LINE_FEED, start)) {
       const piece = chunk.subarray(start, feed);
       isTooLong ||= rest.length + piece.length > MAX_LINE_BYTES;
-      lines.push(isTooLong ? undefined : text(rest.length > 0 ? joined(rest, piece) : piece));
+      take(isTooLong ? undefined : text(rest.length > 0 ? joined(rest, piece) : piece));
       rest = new Uint8Array();
       isTooLong = false;
       start = feed + 1;
@@ -49,7 +49,9 @@ export async function* readNoteLines(file: NoteFile, from = 0): AsyncGenerator<N
     isTooLong ||= rest.length + chunk.length - start > MAX_LINE_BYTES;
     rest = isTooLong ? new Uint8Array() : joined(rest, chunk.subarray(start));
     at += chunk.length;
-    yield { lines, end };
+    yield end;
   }
-  if (isTooLong || rest.length > 0) yield { lines: [isTooLong ? undefined : text(rest)], end: at };
+  if (!isTooLong && rest.length === 0) return;
+  take(isTooLong ? undefined : text(rest));
+  yield at;
 }

@@ -23,9 +23,9 @@ interface NotesProgress {
   share: number;
 }
 
-/** The notes that are held at once. */
-const BATCH_NOTES = 500;
-const ROWS_OF_SWEEP = 1000;
+/** Written at once. What is held for longer outlives the short collections of garbage: 500 of them took far more memory. */
+const BATCH_NOTES = 100;
+const ROWS_OF_SWEEP = 200;
 /** A post with more is nobody's. */
 const MAX_NOTES_OF_POST = 10;
 
@@ -49,8 +49,14 @@ const sortFiles = async (files: readonly NoteFile[], isWanted: IsWanted) => {
 };
 
 const firstLine = async (file: NoteFile): Promise<string> => {
-  for await (const { lines } of readNoteLines(file)) if (lines.length > 0) return lines[0] ?? '';
-  return '';
+  let first: string | undefined;
+  let isRead = false;
+  const take = (line: string | undefined): void => {
+    if (!isRead) first = line;
+    isRead = true;
+  };
+  for await (const _ of readNoteLines(file, 0, take)) if (isRead) break;
+  return first ?? '';
 };
 
 const withNotes = (row: PostNotes | undefined, post: string, fresh: readonly ReadersNote[]): PostNotes => {
@@ -117,14 +123,14 @@ export async function* readNotes(
   let unreadStatuses = 0;
   for (const { file, read } of statuses) {
     let isHeader = true;
-    for await (const { lines, end } of readNoteLines(file)) {
+    const take = (line: string | undefined): void => {
+      const id = isHeader ? null : read(line);
+      isHeader = false;
+      if (id === undefined) unreadStatuses += 1;
+      else if (id !== null && !helpful.add(id)) throw new StatedError(sentence('notesProblem.unreadable'));
+    };
+    for await (const end of readNoteLines(file, 0, take)) {
       signal.throwIfAborted();
-      for (const line of lines) {
-        const id = isHeader ? null : read(line);
-        isHeader = false;
-        if (id === undefined) unreadStatuses += 1;
-        else if (id !== null && !helpful.add(id)) throw new StatedError(sentence('notesProblem.unreadable'));
-      }
       yield progress(end);
       await letOthersRun();
     }
@@ -153,22 +159,20 @@ export async function* readNotes(
     }
     const from = at === begun.file ? begun.offset : 0;
     let isHeader = from === 0;
-    let place = { file: at, offset: from };
     let skipped = 0;
-    for await (const { lines, end } of readNoteLines(file, from)) {
+    const take = (line: string | undefined): void => {
+      const found = isHeader ? null : read(line);
+      isHeader = false;
+      if (found === undefined) skipped += 1;
+      if (!found) return;
+      const { post, note } = found;
+      batch.set(post, [...(batch.get(post) ?? []), { ...note, edition }].slice(-MAX_NOTES_OF_POST));
+      held += 1;
+    };
+    for await (const end of readNoteLines(file, from, take)) {
       signal.throwIfAborted();
-      for (const line of lines) {
-        const found = isHeader ? null : read(line);
-        isHeader = false;
-        if (found === undefined) skipped += 1;
-        if (!found) continue;
-        const { post, note } = found;
-        batch.set(post, [...(batch.get(post) ?? []), { ...note, edition }].slice(-MAX_NOTES_OF_POST));
-        held += 1;
-      }
-      place = { file: at, offset: end };
       if (held >= BATCH_NOTES) {
-        await write(place, skipped);
+        await write({ file: at, offset: end }, skipped);
         skipped = 0;
       }
       yield progress(end);

@@ -191,7 +191,7 @@ describe('newer files', () => {
 });
 
 /** Several batches of notes, in two files. */
-const MANY = 1300;
+const MANY = 420;
 const many = Array.from({ length: MANY }, (_, at) => ({
   id: String(10_000 + at),
   post: String(50_000 + at),
@@ -243,7 +243,7 @@ describe('a reading that is cut', () => {
   it('reads no note twice that it has stored, beyond a batch', async () => {
     const store = createMemoryStore();
     const first: ReadBytes = { of: new Map() };
-    const { mortal } = dyingAt(store, 9, true);
+    const { mortal } = dyingAt(store, 14, true);
     await expect(read(mortal, noteFilesOf(manyTables, { chunk: 500, read: first }))).rejects.toBeInstanceOf(Death);
     const second: ReadBytes = { of: new Map() };
     await read(store, noteFilesOf(manyTables, { chunk: 500, read: second }));
@@ -286,8 +286,8 @@ it('a batch and a chunk are all that a reading holds', async () => {
     // Each step has read a chunk, beside the three that the names of the columns are in.
     expect(bytes).toBeLessThanOrEqual((seen + 3) * 4000);
   }
-  expect(most).toBeGreaterThanOrEqual(500);
-  expect(most).toBeLessThan(600);
+  expect(most).toBeGreaterThanOrEqual(100);
+  expect(most).toBeLessThan(200);
 });
 
 it('removing takes all of them, and the same files are read again', async () => {
