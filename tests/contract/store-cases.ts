@@ -497,7 +497,8 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
 
     it('are changed, read by post and removed, without an index that grows', async () => {
       const { readersNotes } = await create();
-      for (let at = 0; at < 30; at += 1) await readersNotes.change('x', [String(at), 'last'], (_, id) => row(id, String(at)));
+      for (let at = 0; at < 30; at += 1)
+        await readersNotes.change('x', [String(at), 'last'], (_, id) => row(id, String(at)));
       expect(await readersNotes.get('x', '7')).toEqual(row('7', '7'));
       expect(await readersNotes.get('x', 'last')).toEqual(row('last', '29'));
       expect(await readersNotes.get('x', 'none')).toBeUndefined();

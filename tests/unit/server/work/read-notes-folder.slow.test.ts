@@ -19,7 +19,11 @@ const writeTables = async (folder: string, tables: Record<string, string>) => {
   for (const [name, text] of Object.entries(tables)) await writeFile(join(folder, name), text);
 };
 
-const note: SampleNote = { id: '71', post: '1960000000000000001', text: 'The picture is of 1911. https://archive.example/' };
+const note: SampleNote = {
+  id: '71',
+  post: '1960000000000000001',
+  text: 'The picture is of 1911. https://archive.example/',
+};
 const ADDRESS = `https://twitter.com/ada/status/${note.post}`;
 
 const opened = async () => {
@@ -35,7 +39,10 @@ const opened = async () => {
 describe('a folder of Community Notes', () => {
   it('gives checks of posts their context, with other tables of X beside the two', async () => {
     const folder = await testFolder();
-    const ratings = { 'ratings-00000.tsv': 'noteId\traterParticipantId\thelpfulnessLevel\n71\tAB\tHELPFUL\n', 'a.zip': 'PK' };
+    const ratings = {
+      'ratings-00000.tsv': 'noteId\traterParticipantId\thelpfulnessLevel\n71\tAB\tHELPFUL\n',
+      'a.zip': 'PK',
+    };
     await writeTables(folder, { ...tablesOf([note]), ...ratings });
     const fetch = async () => new Response('', { status: 404 });
     const server = await startIssuingServer({ evidence: defaultEvidence, communityNotes: folder, fetch });
@@ -83,7 +90,11 @@ const MANY = 60_000;
 
 it('a server that is killed again and again goes on, with every note once', async () => {
   const [folder, data] = [await testFolder(), await testFolder()];
-  const many = Array.from({ length: MANY }, (_, at) => ({ id: String(at + 1), post: String(at + 1), text: `Note ${at}` }));
+  const many = Array.from({ length: MANY }, (_, at) => ({
+    id: String(at + 1),
+    post: String(at + 1),
+    text: `Note ${at}`,
+  }));
   await writeTables(folder, { 'notes.tsv': notesTable(many), 'status.tsv': statusTable(many) });
   const start = async () => {
     const words = ['server/main.ts', '--data', data, '--community-notes', folder, '--keep-credentials'];
