@@ -1,5 +1,6 @@
 /** Tests the export of checks as JSON and CSV. */
 import { describe, expect, it } from 'vitest';
+import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { doneWith, taken } from '../../fixtures/check-snapshots.ts';
@@ -42,6 +43,21 @@ describe('exported checks', () => {
     const state = doneWith({ sources: [{ url: 'https://a.example/', content: 'ferry winter night '.repeat(5000) }] });
     const { content } = exportChecks('json', [taken({ state }, { own: false })], NOW);
     expect(String(content).length).toBeLessThan(4000);
+  });
+
+  it('have the notes of readers as context, beside the label and the sources', () => {
+    const text = `${'word '.repeat(200)}https://a.example/1`;
+    const state = doneWith({ label: undefined, readers_notes: [{ text, written_at: '2026-03-01T10:00:00.000Z' }] });
+    const check = taken({ state });
+    const [exported] = parsed(exportChecks('json', [check], NOW).content).checks;
+    expect(exported).toMatchObject({
+      readersNotes: [{ links: ['https://a.example/1'], written: '2026-03-01', text: `${'word '.repeat(90).trim()}…` }],
+    });
+    expect(exported?.label).toBeUndefined();
+    expect(JSON.stringify(exported?.sources)).not.toContain('a.example');
+    const page = evidencePage([check], NOW);
+    expect(page).toContain('Readers added context on X, rated helpful');
+    expect(page).toContain('https://a.example/1');
   });
 
   it('include every state', () => {
