@@ -54,7 +54,7 @@ describe('exported checks', () => {
       readersNotes: [{ links: ['https://a.example/1'], written: '2026-03-01', text: `${'word '.repeat(90).trim()}…` }],
     });
     expect(exported?.label).toBeUndefined();
-    expect(JSON.stringify(exported?.sources)).not.toContain('a.example');
+    expect(JSON.stringify(exported?.sources)).not.toContain('https://a.example');
     const page = evidencePage([check], NOW);
     expect(page).toContain('Readers added context on X, rated helpful');
     expect(page).toContain('https://a.example/1');
