@@ -34,17 +34,19 @@ const FactCheckLine = ({ url, publisher, date, rating, old, title, claim, readFr
   const read = claim === undefined || readFrom === undefined ? '' : readFromLine({ claim, readFrom });
   const unread = date === undefined ? name : t('later.of', { publisher: name, day: dayText(date) });
   return (
-    <p>
-      <ForeignLink address={url} siteIsShown>
-        {rating !== undefined && date !== undefined ? (
-          <b>{ratingLine({ publisher, rating, date, old: old === true })}</b>
-        ) : (
-          <bdi>{shortText(title, MAX_TITLE_CHARS)}</bdi>
-        )}
-      </ForeignLink>
-      {rating === undefined && <span class="quiet"> {unread}</span>}
-      {read !== '' && <span class="quiet"> {read}</span>}
-    </p>
+    <>
+      <p>
+        <ForeignLink address={url} siteIsShown>
+          {rating !== undefined && date !== undefined ? (
+            <b>{ratingLine({ publisher, rating, date, old: old === true })}</b>
+          ) : (
+            <bdi>{shortText(title, MAX_TITLE_CHARS)}</bdi>
+          )}
+        </ForeignLink>
+        {rating === undefined && <span class="quiet"> {unread}</span>}
+      </p>
+      {read !== '' && <p class="quiet">{read}</p>}
+    </>
   );
 };
 
