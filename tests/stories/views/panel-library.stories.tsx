@@ -115,6 +115,8 @@ const library = (name: string, answers: Answers, rest: Partial<Story> = {}): Sto
   ...rest,
 });
 
+const FOLLOWED = ['night ferry', 'Quillford harbour master'];
+
 /** The first has news. */
 const follow = (...words: string[]): Promise<void> =>
   writeSetting(
@@ -162,11 +164,16 @@ export const stories: Story[] = [
   }),
   library('opened', full, { act: openFolds }),
   library('found', answering({ rows: listed.slice(0, 3), total: 3 }), { address: '/library?q=night+ferry' }),
-  library('followed', full, { prepare: () => follow('night ferry', 'Quillford harbour master'), ready: 'summary' }),
+  library('followed', full, {
+    prepare: () => follow(...FOLLOWED),
+    ready: 'summary',
+    theirWords: FOLLOWED.join(' '),
+  }),
   library('following', answering({ rows: listed.slice(0, 3), total: 3 }), {
     address: '/library?q=night+ferry',
-    prepare: () => follow('night ferry'),
+    prepare: () => follow(...FOLLOWED),
     ready: '.following button',
+    theirWords: FOLLOWED.join(' '),
   }),
   library('nearest-of-many', answering({ rows: listed, total: 3211 }), { address: '/library?q=harbour' }),
   library('filtered', answering({ rows: listed.slice(0, 1), next: 1000, readBackTo: '2025-08-12' }), {

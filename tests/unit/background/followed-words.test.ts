@@ -1,5 +1,6 @@
 /** Words that are followed in the library: what counts as news, for how long, and what the icon says. */
 
+import '../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { followWords, noteNewWithWords, noteWordsSeen, unfollowWords } from '../../../lib/background/followed-words.ts';
 import { compareWithNewFactChecks } from '../../../lib/checks/compare-later.ts';
