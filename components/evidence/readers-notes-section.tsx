@@ -1,17 +1,15 @@
 /** Takes X's files of Community Notes for the checks of this device: how far one reading is, what was read last, and its removal. */
 import { useState } from 'preact/hooks';
-import { type Desk, mayBeGone } from '../../lib/desk/client.ts';
+import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment, numberOf } from '../../lib/platform/format.ts';
 import { giveFile } from '../../lib/platform/give-file.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { FoldedPart } from '../controls/folded-part.tsx';
+import { untilRead } from '../controls/until-read.ts';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 
 type Given = Parameters<Desk['library']['notes']['read']>[0]['files'];
-
-/** Engines that may go away during one reading. */
-const MAX_DEATHS = 5;
 
 /** Gives one file after the other: each address is valid until the reading is over. */
 const giveAll = (files: readonly File[], use: (given: Given) => Promise<void>, given: Given = []): Promise<void> => {
@@ -26,27 +24,24 @@ export const ReadersNotesSection = ({ desk }: { desk: Pick<Desk, 'library'> }) =
   const { loaded: held, change } = useLoaded(() => notes.held(), [desk]);
   const action = useAction();
   const [stop, setStop] = useState<AbortController>();
-  const [share, setShare] = useState(0);
+  const [bytes, setBytes] = useState({ read: 0, total: 1 });
 
-  /** If the engine goes away, the next one goes on. */
-  const untilRead = async (files: Given, signal: AbortSignal): Promise<void> => {
-    for (let deaths = 0; ; deaths += 1) {
-      try {
-        for await (const step of await notes.read({ files }, { signal })) setShare(step.share);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!mayBeGone(error) || deaths === MAX_DEATHS) throw error;
-      }
-    }
-  };
   const read = (files: readonly File[]) => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    const onRead = (done: number) => setBytes({ read: done, total });
     setStop(controller);
-    setShare(0);
+    onRead(0);
     return action.run(async () => {
       try {
-        await change(() => giveAll(files, (given) => untilRead(given, controller.signal)));
+        await change(() =>
+          giveAll(files, async (given) => {
+            await untilRead({ signal, onRead }, () => notes.read({ files: given }, { signal }));
+          }),
+        );
+      } catch (error) {
+        if (!signal.aborted) throw error;
       } finally {
         setStop(undefined);
       }
@@ -70,7 +65,7 @@ export const ReadersNotesSection = ({ desk }: { desk: Pick<Desk, 'library'> }) =
       <ActionProblem action={action} />
       {stop ? (
         <div class="actions">
-          <progress aria-label={t('notesFiles.reading')} value={share} max={1} />
+          <progress aria-label={t('notesFiles.reading')} value={bytes.read} max={bytes.total} />
           <button type="button" onClick={() => stop.abort()}>
             {t('options.cancel')}
           </button>

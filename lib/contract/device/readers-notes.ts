@@ -15,6 +15,12 @@ const notesHeld = z.object({
   isCut: z.boolean(),
 });
 
+const step = z.union([
+  z.object({ name: z.literal('reading'), bytes: z.number() }),
+  z.object({ name: z.literal('done') }),
+]);
+export type NotesStep = z.infer<typeof step>;
+
 export const readersNotesContract = {
   /** Without an answer there are none. */
   held: oc.output(z.optional(notesHeld)),
@@ -27,7 +33,7 @@ export const readersNotesContract = {
           .check(z.maxLength(MAX_FILES)),
       }),
     )
-    .output(eventIterator(z.object({ share: z.number() }))),
+    .output(eventIterator(step)),
   remove: oc,
 };
 export type ReadersNotesClient = ContractRouterClient<typeof readersNotesContract>;

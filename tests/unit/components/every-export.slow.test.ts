@@ -6,6 +6,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckControls } from '../../../components/check/actions/check-controls.tsx';
 import { BulkBar } from '../../../components/history/bulk-bar.tsx';
+import { LibraryFilesFold } from '../../../components/library/library-files-fold.tsx';
 import { ImportScreen } from '../../../components/narrative/import/import-screen.tsx';
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';
 import { StorySharing } from '../../../components/narrative/story/story-sharing.tsx';
@@ -26,6 +27,7 @@ import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { openChecksDesk } from '../../fixtures/checks-desk.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { openDataDesk } from '../../fixtures/data-desk.ts';
+import { openDesk } from '../../fixtures/desk.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { button, draw, undraw } from '../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -75,8 +77,9 @@ const wholeDesk = (wire: unknown[] = []): Desk => {
   };
   const { data, checks, settings, privacy } = deskClientOf(areas, { wire });
   const { collecting, topics } = openCollectingDesk().desk;
+  const { library } = openDesk().desk;
   // The cast: the views request nothing of the other areas.
-  return { data, checks, settings, privacy, collecting, topics } as Desk;
+  return { data, checks, settings, privacy, collecting, topics, library } as Desk;
 };
 
 const until = (found: () => unknown) => vi.waitFor(() => expect(found()).toBeTruthy());
@@ -158,6 +161,12 @@ const exporters: Exporter[] = [
     draw: aside,
     button: t('unreadable.save'),
     savedDespiteServer: 'A setting is the own of this browser: no server sends one.',
+  },
+  {
+    file: 'library/library-files-fold.tsx',
+    draw: (desk) => draw(h(LibraryFilesFold, { desk, files: [], isEmpty: false, onChanged: () => {} })),
+    button: t('libraryFile.export'),
+    savedDespiteServer: 'The library has what fact-checkers publish, and nothing of a server.',
   },
   {
     file: 'narrative/import/import-screen.tsx',

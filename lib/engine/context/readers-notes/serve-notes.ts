@@ -1,6 +1,10 @@
 /** Serves the readers' notes of this device: reads the files that a page has given, one reading at a time, and removes what was read. */
 import { createRouterClient, implement } from '@orpc/server';
-import { type ReadersNotesClient, readersNotesContract } from '../../../contract/device/readers-notes.ts';
+import {
+  type NotesStep,
+  type ReadersNotesClient,
+  readersNotesContract,
+} from '../../../contract/device/readers-notes.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { GivenFile } from '../../../wire/file.ts';
 import { PIECE_BYTES, readPart } from '../../narratives/import/read-given-file.ts';
@@ -24,7 +28,7 @@ export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'>
     await running?.over;
   };
 
-  async function* read(files: readonly NoteFile[], request: AbortSignal | undefined) {
+  async function* read(files: readonly NoteFile[], request: AbortSignal | undefined): AsyncGenerator<NotesStep, void> {
     while (running) await stopReading();
     const stop = new AbortController();
     const over = Promise.withResolvers<void>();
@@ -34,6 +38,7 @@ export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'>
       if (running === run) running = undefined;
       over.resolve();
     };
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const signal = AbortSignal.any([stop.signal, ...(request ? [request] : [])]);
     let isWorking = true;
     // Between two steps nothing is under way, and nobody may ever want the next one.
@@ -43,10 +48,11 @@ export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'>
     try {
       for await (const { share } of readNotes(files, { tables, clock }, signal)) {
         isWorking = false;
-        yield { share };
+        yield { name: 'reading', bytes: Math.round(share * total) };
         signal.throwIfAborted();
         isWorking = true;
       }
+      yield { name: 'done' };
     } catch (error) {
       throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence) : error;
     } finally {
