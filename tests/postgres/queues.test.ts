@@ -181,7 +181,18 @@ describe('the queues', () => {
     const rows = await db.read<{ name: string }>(
       `SELECT name, heartbeat_seconds, notify FROM ${QUEUE_SCHEMA}.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name`,
     );
-    const names = ['checks', 'feeds', 'groupings', 'imports', 'projects', 'retention', 'strays', 'tick', 'visions'];
+    const names = [
+      'checks',
+      'feeds',
+      'groupings',
+      'imports',
+      'notes',
+      'projects',
+      'retention',
+      'strays',
+      'tick',
+      'visions',
+    ];
     expect(rows).toEqual(names.map((name) => ({ name, heartbeat_seconds: 10, notify: true })));
   });
 

@@ -1,5 +1,4 @@
 -- kind: expand
--- index format: 2
 -- The notes that readers added to posts on X, by post. Nothing searches them, so that their segments are empty.
 CREATE TABLE sidelight.readers_notes (
   project text COLLATE "C" NOT NULL,

@@ -4,9 +4,10 @@ import { expect, test } from '../../e2e/pages/in-world.ts';
 import { addPublisher } from '../../e2e/pages/options-page.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { boxed, headlined } from '../../world/content/unmarked-checks.ts';
-import { unmarkedHost } from '../../world/sites/fact-checker.ts';
+import { unmarkedHost, unmarkedSite } from '../../world/sites/fact-checker.ts';
 
-test('the rating box of an article gives a label, with the words that it was read from', async ({ inWorld }) => {
+test('the rating box of an article gives a label, with the words that it was read from', async ({ inWorld, world }) => {
+  world.mountSite(unmarkedSite);
   await addPublisher(inWorld, 'Snopes', unmarkedHost);
   const { question: panel } = await typeSentence(inWorld, UNRATED, boxed.claim);
   await sendAndWait(panel);
@@ -14,7 +15,8 @@ test('the rating box of an article gives a label, with the words that it was rea
   expect(await panel.text('.match')).toContain(t('made.readFrom', { words: 'Mostly False About this rating' }));
 });
 
-test('a headline alone gives a related fact-check, no label and nothing to decide', async ({ inWorld }) => {
+test('a headline alone gives a related fact-check, no label and nothing to decide', async ({ inWorld, world }) => {
+  world.mountSite(unmarkedSite);
   await addPublisher(inWorld, 'Snopes', unmarkedHost);
   const { question: panel } = await typeSentence(inWorld, UNRATED, 'The Tarnlow lighthouse was sold to a casino.');
   await sendAndWait(panel);

@@ -2,7 +2,7 @@
 import type { Site } from '../site.ts';
 import { tideline } from './app.ts';
 import { harbourPost } from './article.ts';
-import { archiveDeskSite, checkPointSite, factDeskSite, unmarkedSite } from './fact-checker.ts';
+import { archiveDeskSite, checkPointSite, factDeskSite } from './fact-checker.ts';
 import { embeds, mosaic } from './frames.ts';
 import { hackerNews } from './hacker-news.ts';
 import { longRecord } from './heavy.ts';
@@ -24,7 +24,6 @@ export const sites: readonly Site[] = [
   archiveDeskSite,
   factDeskSite,
   checkPointSite,
-  unmarkedSite,
   plainMirror,
   studio,
   englishWikipedia,
