@@ -1,4 +1,4 @@
-/** Settings of where Sidelight opens, when it notifies, and how it looks. */
+/** Settings of where Sidelight opens and when it notifies, with its language and colours. */
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';

@@ -41,7 +41,7 @@ export const followWords = (words: string): Promise<void> =>
 export const unfollowWords = (words: string): Promise<void> =>
   change((all) => all.filter((one) => one.words !== words));
 
-/** The user has looked at what has these words. */
+/** The user has seen the fact-checks with these words. */
 export const noteWordsSeen = (words: string): Promise<void> =>
   changeOne(words, (one) => (one.found.length === 0 ? one : { ...one, since: systemClock.now(), found: [] }));
 

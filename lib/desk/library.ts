@@ -65,7 +65,7 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
     /** The words that the user follows; pages read them from the store. */
     follow: safe.input(followed).handler(({ input }) => parts.followWords(input.words)),
     unfollow: safe.input(followed).handler(({ input }) => parts.unfollowWords(input.words)),
-    /** The user has looked at what has these words. */
+    /** The user has seen the fact-checks with these words. */
     followSeen: safe.input(followed).handler(({ input }) => parts.noteWordsSeen(input.words)),
     holdings: forward(libraryContract.holdings, ({ library }) => library.holdings),
     files: {

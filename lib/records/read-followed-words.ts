@@ -4,12 +4,12 @@ import { readSetting } from './settings.ts';
 
 export const FOLLOWED_WORDS = 'followed-words';
 
-/** Each is looked for in every new fact-check. */
+/** Every new fact-check is compared with each. */
 export const MAX_FOLLOWED_WORDS = 100;
 
 export interface FollowedWords {
   words: string;
-  /** When the user last looked at them, or began to follow them. */
+  /** When the user last saw their fact-checks, or began to follow them. */
   since: number;
   /** The addresses of the fact-checks that came since. */
   found: string[];

@@ -47,7 +47,7 @@ export const libraryFilesContract = {
     .input(z.object({ id: fileId, name: z.string().check(z.maxLength(MAX_NAME_CHARS)), file: givenFile }))
     .output(eventIterator(step)),
   list: oc.output(z.array(importedFile)),
-  /** Removes the fact-checks that no publisher's feed, archive or page had meanwhile. */
+  /** Removes the fact-checks of the file that have not become a publisher's own since. */
   remove: oc.input(z.object({ id: fileId })),
   /** Adds rows of the same person's encrypted copy as the publishers' own. */
   restore: oc.input(z.object({ rows: z.array(z.unknown()).check(z.maxLength(MAX_RESTORED_ROWS)) })).output(counts),

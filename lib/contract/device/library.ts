@@ -114,7 +114,7 @@ export type LaterFactCheck = z.infer<typeof laterFactCheck>;
 /** The checks that one request may compare, which bounds the size of a message. */
 const MAX_COMPARED_CHECKS = 500;
 
-/** The texts that one request may look for in new items. */
+/** The texts that one request may compare with new items. */
 const MAX_TEXTS = 100;
 
 const ids = z.object({ ids: z.array(z.string()) });
