@@ -11,10 +11,11 @@ import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { boxed, headlined } from '../../../world/content/unmarked-checks.ts';
-import { unmarkedHost } from '../../../world/sites/fact-checker.ts';
+import { unmarkedHost, unmarkedSite } from '../../../world/sites/fact-checker.ts';
 import { englishCheckClaim, parseHtml, worldFetch, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
+world.mountSite(unmarkedSite);
 const snopes: Publisher = { name: 'Snopes', host: unmarkedHost, language: 'en' };
 const CASINO = 'The Tarnlow lighthouse was sold to a casino.';
 
