@@ -6,9 +6,12 @@ import { storedChecks } from './stores.ts';
 
 export const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 export const TITLE = 'Did the night ferry carry 41,200 passengers in its first winter?';
-export const FEED = `<rss><channel><language>en</language><item><title>${TITLE}</title>
-  <link>https://${FACT_CHECKER}/night-ferry-passengers</link><pubDate>Tue, 03 Mar 2026 09:00:00 GMT</pubDate>
+
+/** The feed of this host, with a fact-check about the claim. */
+export const feedOf = (host: string): string => `<rss><channel><language>en</language><item><title>${TITLE}</title>
+  <link>https://${host}/night-ferry-passengers</link><pubDate>Tue, 03 Mar 2026 09:00:00 GMT</pubDate>
   </item></channel></rss>`;
+export const FEED = feedOf(FACT_CHECKER);
 
 /** Returns the id of the check. */
 export const checkWithoutLabel = async (browser: Browser, sentence: string): Promise<string> => {

@@ -21,3 +21,6 @@ export const cardTextIn = async (page: Tab, tabId: number): Promise<string> =>
 /** The text on the icon while this tab is in front. */
 export const badgeOf = (page: View, tabId: number): Promise<string> =>
   page.evaluate((id) => chrome.action.getBadgeText({ tabId: id }), tabId);
+
+/** The text on the icon of every tab without one of its own. */
+export const iconText = (page: View): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));

@@ -1,9 +1,7 @@
 /** The gestures of a user for the three main jobs, counted by the harness as they are made, with access to the hosts given. */
 
-import { factDeskChecks } from '../../world/content/fact-checks.ts';
 import { FERRY } from '../../world/content/posts.ts';
 import { sentences } from '../../world/content/sentences.ts';
-import { publisherSite } from '../../world/sites/publisher.ts';
 import { closeCard, RATED, UNRATED } from '../pages/check.ts';
 import { countGestures } from '../pages/gestures.ts';
 import { expect, test } from '../pages/in-world.ts';
@@ -57,28 +55,4 @@ test('the stories of a page take three gestures from the page', async ({ inWorld
   await panel.click(button(t('consent.once')));
   await panel.waitFor('.story-line', 60_000);
   expect(gestures()).toBe(3);
-});
-
-test('from the first page to the first label takes six gestures', async ({ launchBrowser, world }) => {
-  // One of the known fact-checkers is in the sample web; the others do not respond.
-  world.mountSite(publisherSite({ host: 'dubawa.org', name: 'DUBAWA', checks: factDeskChecks }));
-  const launched = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, keepsWelcome: true });
-  const { browser, gestures } = countGestures(launched);
-  const first = await browser.findTab(`${browser.extensionOrigin}/welcome.html`);
-  await first.click('nav a[href="#who"]');
-  await first.waitFor('.ticks input:checked');
-  const count = await first.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
-  await first.click(button(t('library.addAndKeep', count, { count })));
-  await browser.answerPermissionPrompt('allow');
-  await first.waitFor({ css: 'h2', text: t('welcome.real') });
-  await expect.poll(() => first.text('main'), { timeout: 60_000 }).toMatch(/16 fact-checks · /);
-
-  const article = await browser.tab(RATED);
-  await browser.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
-  const panel = await browser.panel(article);
-  await panel.click(button(t('consent.once')));
-  await panel.waitFor(inState('done'), 60_000);
-  expect(await panel.text('.verdict')).toContain('DUBAWA');
-  expect(await panel.text('.verdict .chip')).toBe(t('label.warning'));
-  expect(gestures()).toBeLessThanOrEqual(6);
 });

@@ -26,9 +26,8 @@ import { inState, openAnnotation, pasted } from '../pages/panel.ts';
 import { fillIn, see, use } from '../pages/steps.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { test as withStories } from '../pages/stories-service.ts';
+import { iconText } from '../pages/tabs.ts';
 import { menuItem, t } from '../pages/words.ts';
-
-declare const chrome: typeof import('wxt/browser').browser;
 
 test.use({ display: 'xvfb' });
 
@@ -216,8 +215,6 @@ const untilRunAfter = (page: View, before: string | undefined): Promise<string> 
     },
     PATIENCE_MS,
   );
-
-const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
 
 /** The day a number of days ago, as the views name it. */
 const dayBefore = (days: number): string =>

@@ -1,16 +1,13 @@
 /** Words of a search in the library are followed: a feed that brings a fact-check with all of them is news, until it is seen. */
-import type { Tab } from '../../e2e/harness/surface.ts';
 import { askDeskOnce } from '../../e2e/pages/desk.ts';
 import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { FEED, TITLE } from '../../e2e/pages/later-fact-check.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { button } from '../../e2e/pages/panel.ts';
+import { iconText } from '../../e2e/pages/tabs.ts';
 import { t } from '../../e2e/pages/words.ts';
 
-declare const chrome: typeof import('wxt/browser').browser;
-
 const WORDS = 'ferry passengers';
-const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
 
 test('followed words have a new fact-check as news, without a check and without another switch', async ({
   ready,

@@ -2,17 +2,15 @@
  * A feed brings a fact-check that may be about an earlier check without a label: it is shown on the icon, in the popup and at the
  * check. Nothing but the feed is requested for it.
  */
-import type { Tab } from '../../e2e/harness/surface.ts';
 import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { CLAIM, checkWithoutLabel, FEED, TITLE, withLater } from '../../e2e/pages/later-fact-check.ts';
 import { openOptions } from '../../e2e/pages/options-page.ts';
 import { button, inState } from '../../e2e/pages/panel.ts';
+import { iconText } from '../../e2e/pages/tabs.ts';
 import { t } from '../../e2e/pages/words.ts';
 
-declare const chrome: typeof import('wxt/browser').browser;
-
 const OTHER = 'The harbour master of Quillford retires in May, the council says.';
-const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
+
 test('a new fact-check is news about an earlier check, until it is seen', async ({ ready, world }) => {
   const ferry = await checkWithoutLabel(ready, CLAIM);
   await checkWithoutLabel(ready, OTHER);

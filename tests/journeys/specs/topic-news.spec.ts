@@ -5,11 +5,10 @@ import { until } from '../../e2e/harness/until.ts';
 import { allowNetworks, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
 import { askDeskOnce } from '../../e2e/pages/desk.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
+import { iconText } from '../../e2e/pages/tabs.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
-
-declare const chrome: typeof import('wxt/browser').browser;
 
 const DAY = 24 * 60 * 60_000;
 const FERRY = {
@@ -19,7 +18,6 @@ const FERRY = {
   dataSources: ['hacker-news', 'mastodon:mastodon.social'],
 };
 
-const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
 const topicsOf = (page: View) => askDeskOnce<TopicView[]>(page, 'topics/list', { connection: 'device' });
 const untilDone = (page: View, isIt: (slug: string) => boolean): Promise<string> =>
   until(
