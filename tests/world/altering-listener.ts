@@ -1,6 +1,7 @@
 /** Forwards requests to a server on loopback, and may alter requests and answers: services other than ours. */
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Agent, fetch } from 'undici';
 
 /** `target` is the path with the query. */
 export interface Alterations {
@@ -16,10 +17,15 @@ const ANNOUNCES_EVENTS = 'link';
 const BODILESS = ['GET', 'HEAD'];
 const HOP_BY_HOP = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'content-encoding'];
 
+/** A connection that is used again may be one that the server closes at that moment. */
+const dispatcher = new Agent({ pipelining: 0 });
+
 const same = (body: string): string => body;
 
-export const alteringListener =
-  (origin: string, { request = same, answer = same }: Alterations): RequestListener =>
+type Forward = (...given: Parameters<RequestListener>) => Promise<void>;
+
+const forwardTo =
+  (origin: string, { request = same, answer = same }: Alterations): Forward =>
   async (incoming, response) => {
     const { method = 'GET', url: target = '/' } = incoming;
     const body = await text(incoming);
@@ -27,6 +33,7 @@ export const alteringListener =
       HOP_BY_HOP.includes(name) || value === undefined ? [] : [[name, String(value)]],
     );
     const forwarded = await fetch(`${origin}${target}`, {
+      dispatcher,
       method,
       headers,
       ...(BODILESS.includes(method) ? {} : { body: request(body, target) }),
@@ -35,3 +42,9 @@ export const alteringListener =
       if (![...HOP_BY_HOP, ANNOUNCES_EVENTS].includes(name)) response.setHeader(name, value);
     response.writeHead(forwarded.status).end(answer(await forwarded.text(), target));
   };
+
+/** A request gets no answer if the server is closed or killed while it answers. */
+export const alteringListener = (origin: string, alterations: Alterations): RequestListener => {
+  const forward = forwardTo(origin, alterations);
+  return (incoming, response) => void forward(incoming, response).catch(() => response.destroy());
+};
