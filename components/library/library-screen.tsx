@@ -88,7 +88,7 @@ const Found = ({ pages, filter, onFilter, onCheck, follow }: ListProps) => {
   const { rows = [], last, isStale, more, readMore } = pages;
   if (!last) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
   const isAll = filter.words.trim() === '' && isUnfiltered(filter);
-  const isNearest = libraryOrderOf(filter) === 'nearest';
+  const isNearest = pages.order === 'nearest';
   const groups = isNearest
     ? [{ key: 'nearest', heading: t('libraryList.nearest'), count: rows.length }]
     : monthsOf(rows);

@@ -15,6 +15,8 @@ export interface LibraryPages {
   /** Undefined until the first page is read; those of the last question stay until the next ones are read. */
   rows: readonly LibraryRow[] | undefined;
   last: LibraryPage | undefined;
+  /** The order of the rows that are shown. */
+  order: LibraryQuestion['order'] | undefined;
   /** The rows are of an earlier question. */
   isStale: boolean;
   more: Action;
@@ -30,7 +32,7 @@ const rowsIn = (pages: readonly LibraryPage[]): LibraryRow[] => [
 export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQuestion, size: number): LibraryPages => {
   const key = JSON.stringify(question);
   const { loaded, error, load } = useLoaded(
-    async () => ({ key, page: await desk.library.page(question) }),
+    async () => ({ key, order: question.order, page: await desk.library.page(question) }),
     [desk, key, size],
   );
   const [further, setFurther] = useState<Answer>({ key: '', pages: [] });
@@ -47,6 +49,7 @@ export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQu
     first: { error, load },
     rows: pages && rowsIn(pages),
     last,
+    order: loaded?.order,
     isStale: loaded !== undefined && loaded.key !== key,
     more,
     readMore,

@@ -13,18 +13,22 @@ import { openWire, type Wire } from './wire.ts';
 /** A Chromium with the extension in it. */
 export interface ChromiumWithExtension extends ChromiumProcess {
   wire: Wire;
+  /** Saves the files of all pages where `savedFile` finds them, also after another connection of Playwright's took them. */
+  saveFiles: () => Promise<void>;
   network: ChromiumNetwork;
   extensionId: string;
 }
 
 const watched = async (running: ChromiumProcess, ground: Ground, extensionId: string) => {
   const wire = await openWire(running.debuggerAddress);
-  await wire.send('Browser.setDownloadBehavior', {
-    behavior: 'allow',
-    downloadPath: await savesInto(ground.profile),
-  });
+  const saveFiles = async (): Promise<void> =>
+    void (await wire.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: await savesInto(ground.profile),
+    }));
+  await saveFiles();
   const network = await watchChromium(wire, `chrome-extension://${extensionId}`);
-  return { ...running, wire, network, extensionId };
+  return { ...running, wire, saveFiles, network, extensionId };
 };
 
 /** For a Chromium that loaded the extension at its start. */

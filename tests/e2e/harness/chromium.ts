@@ -25,6 +25,7 @@ const EXTENSIONS = 'chrome://extensions/strings.m.js';
 const attach = async (running: ChromiumWithExtension, address: string): Promise<View> => {
   await until(`${address} to open`, async () => (await targetsAt(running, 'page', address)).length > 0);
   const connection = await chromium.connectOverCDP(running.debuggerAddress);
+  await running.saveFiles();
   const page = await until(address, () => {
     const pages = connection.contexts().flatMap((context) => context.pages());
     return pages.find((candidate) => candidate.url().startsWith(address));

@@ -60,7 +60,8 @@ test('one yes fills the library, and it is searched, brings news, and goes to a 
   const library = await ready.extensionPage('sidepanel.html#/library');
   await test.step('a search finds a fact-check by two of its words', async () => {
     await library.type('[name="library"]', 'libraries moved');
-    await library.waitFor({ css: '.library-words', text: sentences.checked });
+    await library.waitFor({ css: '.library-list h2', text: t('libraryList.nearest') });
+    expect(await library.text('.library-words')).toBe(sentences.checked);
     expect(await library.text('.library-byline')).toBe('“False” · DUBAWA · Mar 3, 2026');
   });
 
@@ -103,7 +104,8 @@ test('one yes fills the library, and it is searched, brings news, and goes to a 
     await imported.click('.library-files summary');
     await chooseFile(imported, '[name="library-file"]', 'theirs.ndjson', file);
     await imported.type('[name="library"]', 'libraries moved');
-    await imported.waitFor({ css: '.library-words', text: sentences.checked });
+    await imported.waitFor({ css: '.library-list h2', text: t('libraryList.nearest') });
+    expect(await imported.text('.library-words')).toBe(sentences.checked);
     const rated = '“False” · DUBAWA · Mar 3, 2026';
     expect(await imported.text('.library-byline')).toBe(t('libraryFile.from', { rated, file: 'theirs.ndjson' }));
   });
