@@ -12,7 +12,7 @@ test('the rating box of an article gives a label, with the words that it was rea
   const { question: panel } = await typeSentence(inWorld, UNRATED, boxed.claim);
   await sendAndWait(panel);
   expect(await panel.text('.verdict')).toContain(t('label.warning'));
-  expect(await panel.text('.match')).toContain(t('made.readFrom', { words: 'Mostly False About this rating' }));
+  expect(await panel.text('.match')).toContain(t('made.readFrom', { words: 'Mostly False' }));
 });
 
 test('a headline alone gives a related fact-check, no label and nothing to decide', async ({ inWorld, world }) => {

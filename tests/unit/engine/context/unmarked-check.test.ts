@@ -32,9 +32,9 @@ it('gives the label of a rating box, with the sentence that it was read from', a
   const found = await check(boxed.claim);
   expect(found.label).toBe('Warning');
   expect(found.matches).toMatchObject([
-    { claim: boxed.claim, rating: 'Mostly False', publisher: 'Snopes', readFrom: 'Mostly False About this rating' },
+    { claim: boxed.claim, rating: 'Mostly False', publisher: 'Snopes', readFrom: 'Mostly False' },
   ]);
-  expect(found.response).toContain('“Mostly False About this rating”');
+  expect(found.response).toContain('“Mostly False”');
 });
 
 it('gives a related row of a headline, and no label', async () => {
@@ -72,11 +72,11 @@ it('stores a rating with its sentence, and nothing of a headline', async () => {
   if (changed) await store.factChecks.put('library', [{ ...changed, title: 'An earlier title' }]);
   await refresh();
   expect(await stored(boxed.slug)).toMatchObject({
-    ...{ claim: boxed.claim, rating: 'Mostly False', readFrom: 'Mostly False About this rating' },
+    ...{ claim: boxed.claim, rating: 'Mostly False', readFrom: 'Mostly False' },
   });
   expect(Object.keys((await stored(headlined.slug)) ?? {})).not.toContain('claim');
 
   world.faults.inject({ kind: 'answer', status: 500 }, { path: '/', times: 1000 });
   const offline = await check(boxed.claim, snopes, source);
-  expect(offline).toMatchObject({ label: 'Warning', matches: [{ readFrom: 'Mostly False About this rating' }] });
+  expect(offline).toMatchObject({ label: 'Warning', matches: [{ readFrom: 'Mostly False' }] });
 });

@@ -1,7 +1,7 @@
 /** Reads the rating of an article without ClaimReview from where its publisher writes it, with the sentence it was read from. */
 import { oneLine } from '../../../../text/one-line.ts';
 import { sentencesOf } from '../../../../text/sentences.ts';
-import type { ParsedDocument, ParsedElement, ParsedNode } from '../../../web/parsed-document.ts';
+import type { ParsedDocument, ParsedElement } from '../../../web/parsed-document.ts';
 import { truncateWords } from '../../../web/plain-text.ts';
 import { labelOfRating } from '../../judge/ratings.ts';
 import type { Review } from '../evidence.ts';
@@ -73,11 +73,14 @@ const classWord = (element: ParsedElement, prefix: string): string =>
     ?.slice(prefix.length)
     .replaceAll('-', ' ') ?? '';
 
-/** The text of an element whose parts may be blocks, between which no space is written. */
-const partsOf = (element: ParsedNode | null): string => {
+/** The text around an element, whose parts may be blocks, between which no space is written. A link beside it leads elsewhere. */
+const textAround = (element: ParsedElement): string => {
   const parts: string[] = [];
-  for (let part = element?.firstChild ?? null; part && parts.length < MAX_ELEMENTS; part = part.nextSibling)
-    parts.push(lineOf(part.textContent));
+  let part = element.parentNode?.firstChild ?? null;
+  for (; part && parts.length < MAX_ELEMENTS; part = part.nextSibling) {
+    const isOtherLink = part !== element && part.nodeName.toUpperCase() === 'A';
+    parts.push(isOtherLink ? '' : lineOf(part.textContent));
+  }
   return lineOf(parts.join(' '));
 };
 
@@ -85,7 +88,7 @@ const partsOf = (element: ParsedNode | null): string => {
 const sentenceAt = (element: ParsedElement, rating: string): string => {
   const own = textOf(element);
   if (own.length > rating.length + 1) return own;
-  return sentencesOf(partsOf(element.parentNode)).find((sentence) => sentence.includes(own)) || own || rating;
+  return sentencesOf(textAround(element)).find((sentence) => sentence.includes(own)) || own || rating;
 };
 
 interface Rated {

@@ -35,7 +35,7 @@ const shapes: readonly Shape[] = [
     host: 'www.snopes.com',
     body: snopesBox('Mostly False'),
     rating: 'Mostly False',
-    readFrom: 'Mostly False About this rating',
+    readFrom: 'Mostly False',
     label: 'Warning',
   },
   {
