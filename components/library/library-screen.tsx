@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { access } from '../../lib/platform/permissions.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { t } from '../../lib/platform/words.ts';
 import { useStart } from '../check/begin/use-start.ts';
 import { ActionButton, ActionProblem, useLoaded } from '../controls/action.tsx';
 import { LongList } from '../controls/long-list.tsx';
@@ -24,7 +24,6 @@ import {
   isUnfiltered,
   type LibraryFilter,
   libraryOrderOf,
-  libraryQuestionOf,
   queryOfLibrary,
   readLibraryFilter,
 } from './library-filter.ts';
@@ -85,10 +84,10 @@ const Order = ({ filter, onFilter }: Pick<ListProps, 'filter' | 'onFilter'>) => 
 );
 
 const Found = ({ pages, filter, onFilter, onCheck, follow }: ListProps) => {
-  const { rows = [], last, isStale, more, readMore } = pages;
-  if (!last) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
-  const isAll = filter.words.trim() === '' && isUnfiltered(filter);
-  const isNearest = pages.order === 'nearest';
+  const { rows = [], last, shown, isStale, more, readMore } = pages;
+  if (!last || !shown) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
+  const isAll = shown.words.trim() === '' && isUnfiltered(shown);
+  const isNearest = libraryOrderOf(shown) === 'nearest';
   const groups = isNearest
     ? [{ key: 'nearest', heading: t('libraryList.nearest'), count: rows.length }]
     : monthsOf(rows);
@@ -163,7 +162,7 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
   const view = useLibrary(desk, load);
   const filter = readLibraryFilter(address.query);
   const hrefWith = (next: LibraryFilter) => hrefOf('library', [], queryOfLibrary(next));
-  const pages = useLibraryPages(desk, libraryQuestionOf(filter, locale()), sizeOf([...holdings, ...files]));
+  const pages = useLibraryPages(desk, filter, sizeOf([...holdings, ...files]));
   const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
   const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
   const followed = useFollowedWords(contents);

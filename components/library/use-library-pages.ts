@@ -1,8 +1,10 @@
 /** Reads the pages of the library that a question finds, the first at once and each further one on request. */
 import { useState } from 'preact/hooks';
-import type { LibraryPage, LibraryQuestion, LibraryRow } from '../../lib/contract/device/library-rows.ts';
+import type { LibraryPage, LibraryRow } from '../../lib/contract/device/library-rows.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { locale } from '../../lib/platform/words.ts';
 import { type Action, type Loaded, useAction, useLoaded } from '../controls/action.tsx';
+import { type LibraryFilter, libraryQuestionOf } from './library-filter.ts';
 
 interface Answer {
   /** The question as text, which tells whether the rows are of another one. */
@@ -15,8 +17,8 @@ export interface LibraryPages {
   /** Undefined until the first page is read; those of the last question stay until the next ones are read. */
   rows: readonly LibraryRow[] | undefined;
   last: LibraryPage | undefined;
-  /** The order of the rows that are shown. */
-  order: LibraryQuestion['order'] | undefined;
+  /** The filter that the shown rows were found with. */
+  shown: LibraryFilter | undefined;
   /** The rows are of an earlier question. */
   isStale: boolean;
   more: Action;
@@ -29,10 +31,11 @@ const rowsIn = (pages: readonly LibraryPage[]): LibraryRow[] => [
 ];
 
 /** Reads the first page again when the number of fact-checks in the library changes. */
-export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQuestion, size: number): LibraryPages => {
+export const useLibraryPages = (desk: Pick<Desk, 'library'>, filter: LibraryFilter, size: number): LibraryPages => {
+  const question = libraryQuestionOf(filter, locale());
   const key = JSON.stringify(question);
   const { loaded, error, load } = useLoaded(
-    async () => ({ key, order: question.order, page: await desk.library.page(question) }),
+    async () => ({ key, filter, page: await desk.library.page(question) }),
     [desk, key, size],
   );
   const [further, setFurther] = useState<Answer>({ key: '', pages: [] });
@@ -49,7 +52,7 @@ export const useLibraryPages = (desk: Pick<Desk, 'library'>, question: LibraryQu
     first: { error, load },
     rows: pages && rowsIn(pages),
     last,
-    order: loaded?.order,
+    shown: loaded?.filter,
     isStale: loaded !== undefined && loaded.key !== key,
     more,
     readMore,
