@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig, type EntrypointGroup } from 'wxt';
-import { parserWithoutEval } from './document-parser.config.ts';
+import { parserWithoutStyleSheets } from './document-parser.config.ts';
 import { packLanguageTable } from './language-table.config.ts';
 import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
@@ -117,7 +117,7 @@ export default defineConfig({
   zip: { zipSources: false },
   // The oldest supported browsers: they need no syntax in an earlier form, and preload modules by themselves.
   vite: ({ browser }) => ({
-    plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutEval, recognizerByFile, listThirdParties],
+    plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutStyleSheets, recognizerByFile, listThirdParties],
     build: {
       target: browser === 'firefox' ? `firefox${OLDEST.firefox}` : `chrome${OLDEST.chromium}`,
       modulePreload: { polyfill: false },

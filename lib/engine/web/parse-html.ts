@@ -1,5 +1,5 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
-import { DOMParser, EventTarget } from 'linkedom/worker';
+import { DOMParser, EventTarget } from 'linkedom';
 import { boundHtml } from './bound-html.ts';
 import type { ParsedDocument, ParsedElement, ParseHtml } from './parsed-document.ts';
 

@@ -1,5 +1,5 @@
 /** Tests the parser on Node: nodes work without support for listeners, and have a style only where the page gives one. */
-import { EventTarget } from 'linkedom/worker';
+import { EventTarget } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../lib/engine/context/hydrate/article.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
