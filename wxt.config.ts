@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig, type EntrypointGroup } from 'wxt';
 import { parserWithoutStyleSheets } from './document-parser.config.ts';
-import { packLanguageTable } from './language-table.config.ts';
+import { languageTableByFile, languageTableFiles } from './language-table.config.ts';
 import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
 import { recognizerByFile, recognizerFiles } from './text-recognizer.config.ts';
@@ -93,13 +93,14 @@ export default defineConfig({
   publicDir: 'assets/public',
   hooks: {
     'prepare:types': writeServerMessages,
-    'build:publicAssets': (_, files) => {
+    'build:publicAssets': async ({ config }, files) => {
       // The module writes the messages with line ends, which the package need not carry.
       for (const file of files) {
         if ('contents' in file && file.relativeDest.endsWith('messages.json'))
           file.contents = JSON.stringify(JSON.parse(file.contents));
       }
       for (const [relativeDest, absoluteSrc] of Object.entries(fetchedFiles)) files.push({ absoluteSrc, relativeDest });
+      files.push(...(await languageTableFiles(config.browser)));
     },
     'entrypoints:grouped': (_, groups) => groupPages(groups),
     'build:done': writeThirdParties,
@@ -117,7 +118,14 @@ export default defineConfig({
   zip: { zipSources: false },
   // The oldest supported browsers: they need no syntax in an earlier form, and preload modules by themselves.
   vite: ({ browser }) => ({
-    plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutStyleSheets, recognizerByFile, listThirdParties],
+    plugins: [
+      preact(),
+      ...(browser === 'firefox' ? [] : [languageTableByFile]),
+      lightPopupPage,
+      parserWithoutStyleSheets,
+      recognizerByFile,
+      listThirdParties,
+    ],
     build: {
       target: browser === 'firefox' ? `firefox${OLDEST.firefox}` : `chrome${OLDEST.chromium}`,
       modulePreload: { polyfill: false },
