@@ -91,7 +91,7 @@ export const startDeviceEngine = async () => {
     library: library.served,
     languageModel: languageModel.served,
     ownImages,
-    practice: servePractice(parseInBrowser),
+    practice: servePractice(reading),
     earlierUses: openEarlierUses(web),
     readersNotes: serveReadersNotes(store),
     textInImage: openTextInImage(web),

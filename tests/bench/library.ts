@@ -13,10 +13,10 @@ import { readLibraryPage } from '../../lib/engine/context/library/library-page.t
 import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
 import { createNewItemMatcher } from '../../lib/engine/context/library/match-new-items.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
-import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite/sqlite-store.ts';
 import { webOf } from '../fakes/web-of.ts';
+import { reading } from '../fixtures/reading.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';
 import { wordsOfDocs } from './library/words-of-docs.ts';
@@ -91,7 +91,7 @@ try {
   const long = quantile(sliceMs, 0.99);
 
   const before = memory();
-  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock: systemClock });
+  const library = createLibrary({ store, web: webOf(fetch), ...reading, clock: systemClock });
   const first = await take(() => library.search('the mayor of the harbour'));
   const held = memory() - before;
 
@@ -124,8 +124,8 @@ try {
     };
   };
 
-  const source = createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'server' });
-  const ports = { web: webOf(fetch), parseHtml, clock: systemClock, publishers: async () => publishers };
+  const source = createLibrarySource(library, { publishers: async () => publishers, ...reading, place: 'server' });
+  const ports = { web: webOf(fetch), ...reading, clock: systemClock, publishers: async () => publishers };
   const signal = new AbortController().signal;
   const checksOf = async (generate: ReturnType<typeof createCheckClaim>): Promise<Taken[]> => {
     const taken: Taken[] = [];

@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../lib/engine/engine.ts';
 import type { GroupElsewhere } from '../../lib/engine/narratives/projects/group-posts.ts';
-import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
@@ -11,6 +10,7 @@ import { openWork } from '../../server/work/open-work.ts';
 import { GROUPINGS, QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { webOf } from '../fakes/web-of.ts';
+import { reading } from '../fixtures/reading.ts';
 import { within } from '../long/within.ts';
 import { ferryStories } from '../unit/engine/narratives/projects/project-world.ts';
 import { useTestDatabases } from './harness/databases.ts';
@@ -39,7 +39,7 @@ const createNode = async (group?: GroupElsewhere) => {
   const engine: Engine = createEngine({
     ...{ store, clock: systemClock, log: silentLog, queue: work.queue },
     collect: {
-      parseHtml,
+      ...reading,
       web: webOf(async () => {
         requests += 1;
         return Response.json({ hits: ferryStories });

@@ -1,7 +1,6 @@
 /** Tests that a project's job is stopped through any server on the database, whichever performs it. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
-import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
@@ -10,6 +9,7 @@ import { openWork } from '../../server/work/open-work.ts';
 import { errorOf } from '../contract/subject.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { webOf } from '../fakes/web-of.ts';
+import { reading } from '../fixtures/reading.ts';
 import { clientBySecret, recordsFile, startIssuingServer, startTestServer } from '../fixtures/servers.ts';
 import { within } from '../long/within.ts';
 import { useTestDatabases } from './harness/databases.ts';
@@ -68,7 +68,7 @@ describe('a collection', () => {
     for (const source of [silentSource(), silentSource()]) {
       const work = await openWork(url, { db, log: silentLog });
       const store = createPostgresStore(db, { log: silentLog });
-      const collect = { web: webOf(source.fetch), parseHtml };
+      const collect = { web: webOf(source.fetch), ...reading };
       const engine = createEngine({ store, clock: systemClock, log: silentLog, queue: work.queue, collect });
       nodes.push({ source, work, store, engine });
     }

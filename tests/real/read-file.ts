@@ -7,7 +7,6 @@ import { gunzipSync } from 'node:zlib';
 import { takeArticle } from '../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../lib/engine/context/library/read-feed.ts';
-import { readHere } from '../../lib/engine/documents/read-document.ts';
 import { openSource } from '../../lib/engine/narratives/collect/open-source.ts';
 import type { Collected, SourceTools } from '../../lib/engine/narratives/collect/post-source.ts';
 import { sanitizePost } from '../../lib/engine/narratives/collect/sanitize-post.ts';
@@ -23,6 +22,7 @@ import { isObject, parseJson } from '../../lib/format/json.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { parseLucene } from '../../lib/query/lucene.ts';
 import { givenFileOf, reportOf } from '../fixtures/given-file.ts';
+import { readHere } from '../fixtures/reading.ts';
 
 /** How often each thing was found in a file. */
 export type Counts = Record<string, number>;

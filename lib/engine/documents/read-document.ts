@@ -3,7 +3,6 @@
  * another thread.
  */
 
-import { sentence } from '../../contract/sentence.ts';
 import { evidenceInArticle, type PublishedArticle } from '../context/evidence/article-evidence.ts';
 import { readOembed } from '../context/hydrate/oembed.ts';
 import { presentPage } from '../context/hydrate/present-page.ts';
@@ -12,7 +11,6 @@ import { readPosts } from '../context/library/archive/read-posts.ts';
 import { readRobots } from '../context/library/archive/read-robots.ts';
 import { readFeed } from '../context/library/read-feed.ts';
 import { inSlices } from '../let-others-run.ts';
-import { StatedError } from '../stated-error.ts';
 import { decodeText } from '../web/decode-text.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 
@@ -44,15 +42,6 @@ export type DocumentKind = keyof DocumentReaders;
 export type DocumentOf<Kind extends DocumentKind> = Parameters<DocumentReaders[Kind]>[0];
 export type ReadingOf<Kind extends DocumentKind> = Awaited<ReturnType<DocumentReaders[Kind]>>;
 
-export const UNREADABLE = 'archiveProblem.unreadable';
-
-/** The document could not be read within the limits, or broke its reader. */
-export class UnreadableDocument extends StatedError {
-  constructor() {
-    super(sentence(UNREADABLE));
-  }
-}
-
 /** Rejects if the document cannot be read. */
 export type ReadDocument = <Kind extends DocumentKind>(
   kind: Kind,
@@ -60,21 +49,8 @@ export type ReadDocument = <Kind extends DocumentKind>(
   signal: AbortSignal,
 ) => Promise<ReadingOf<Kind>>;
 
-/** Reads in this thread. */
-export const readHere = (parseHtml: ParseHtml): ReadDocument => {
-  const readers = readersWith(parseHtml);
-  return <Kind extends DocumentKind>(kind: Kind, document: DocumentOf<Kind>): Promise<ReadingOf<Kind>> => {
-    // Cast: the reader of a kind takes its documents and returns its readings, which a lookup by a type parameter loses.
-    const read = readers[kind] as (document: DocumentOf<Kind>) => Promise<ReadingOf<Kind>>;
-    return read(document);
-  };
-};
-
 export interface DocumentPorts {
   parseHtml: ParseHtml;
-  /** Reads documents in another thread. Without it they are read in this one. */
-  readDocument?: ReadDocument | undefined;
+  /** Reads documents in another thread. */
+  readDocument: ReadDocument;
 }
-
-export const documentReader = ({ parseHtml, readDocument = readHere(parseHtml) }: DocumentPorts): ReadDocument =>
-  readDocument;

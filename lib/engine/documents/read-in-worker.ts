@@ -8,15 +8,8 @@ import type { Port } from '../../wire/port.ts';
 import type { WorkerFailure } from '../../wire/worker-client.ts';
 import type { StatedError } from '../stated-error.ts';
 import { statedFailure } from '../stated-refusal.ts';
-import {
-  type DocumentKind,
-  type DocumentOf,
-  type DocumentReaders,
-  type ReadDocument,
-  type ReadingOf,
-  UNREADABLE,
-  UnreadableDocument,
-} from './read-document.ts';
+import type { DocumentKind, DocumentOf, DocumentReaders, ReadDocument, ReadingOf } from './read-document.ts';
+import { UNREADABLE, UnreadableDocument } from './unreadable-document.ts';
 
 interface ReadingLimits {
   limitMs?: number;
@@ -52,7 +45,7 @@ export const readInWorker = (
     document: DocumentOf<Kind>,
     signal: AbortSignal,
   ) => {
-    // Cast: as in `readHere`.
+    // Cast: the reader of a kind takes its documents and returns its readings, which a lookup by a type parameter loses.
     const read = client[kind] as (document: DocumentOf<Kind>, options: object) => Promise<ReadingOf<Kind>>;
     return read(document, { signal });
   };

@@ -3,7 +3,8 @@ import { sentence } from '../../contract/sentence.ts';
 import { answerInWorker, type Channel } from '../../wire/answer-in-worker.ts';
 import { statedRefusal } from '../stated-refusal.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
-import { readersWith, UNREADABLE } from './read-document.ts';
+import { readersWith } from './read-document.ts';
+import { UNREADABLE } from './unreadable-document.ts';
 
 export const serveDocuments = (channel: Channel, parseHtml: ParseHtml): void =>
   answerInWorker(channel, readersWith(parseHtml), (error) => statedRefusal(error) ?? sentence(UNREADABLE));

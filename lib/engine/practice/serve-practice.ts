@@ -10,15 +10,15 @@ import { consoleLog } from '../../platform/log.ts';
 import { createCheckClaim } from '../context/check-claim.ts';
 import { createLibrary } from '../context/library/library.ts';
 import { createLibrarySource } from '../context/library/library-source.ts';
+import type { DocumentPorts } from '../documents/read-document.ts';
 import { createEngine } from '../engine.ts';
 import { deviceCaller } from '../ports.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import { createWeb } from '../web/client.ts';
-import type { ParseHtml } from '../web/parsed-document.ts';
 import { createStoredPauses } from '../web/stored-pauses.ts';
 import { PRACTICE_HOST, type PracticeWeb, practiceWeb } from './practice-web.ts';
 
-export const servePractice = (parseHtml: ParseHtml) => {
+export const servePractice = (reading: DocumentPorts) => {
   let factCheck: PracticeFactCheck | undefined;
   let site: PracticeWeb = async () => new Response(null, { status: 404 });
   const publishers = async (): Promise<Publisher[]> =>
@@ -26,7 +26,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
   const store = createMemoryStore();
   const { now } = systemClock;
   const web = createWeb({ fetch: (address) => site(address), now, pauses: createStoredPauses(store, now) });
-  const ports = { web, parseHtml, clock: systemClock };
+  const ports = { web, ...reading, clock: systemClock };
   const library = createLibrary({ store, ...ports });
   const engine = createEngine({
     store,
@@ -36,7 +36,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
       ...ports,
       publishers,
       evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
-      ...createLibrarySource(library, { publishers, parseHtml, place: 'here' }),
+      ...createLibrarySource(library, { publishers, ...reading, place: 'here' }),
     }),
   });
 

@@ -12,17 +12,17 @@ const fetch: Fetch = async (address, init) => {
 };
 
 const start = performance.now();
-const [{ createCheckClaim }, { systemClock }, { parseHTML }, { webOf }] = await Promise.all([
+const [{ createCheckClaim }, { systemClock }, { reading }, { webOf }] = await Promise.all([
   import('../../../lib/engine/context/check-claim.ts'),
   import('../../../lib/platform/clock.ts'),
-  import('linkedom'),
+  import('../../fixtures/reading.ts'),
   import('../../fakes/web-of.ts'),
 ]);
 const names = ['FactDesk', 'CheckPoint'];
 const generate = createCheckClaim({
   web: webOf(fetch),
   clock: systemClock,
-  parseHtml: (html) => parseHTML(html).document,
+  ...reading,
   publishers: async () => names.map((name) => ({ name, host: `${name.toLowerCase()}.example` })),
 });
 const { label, searched } = await generate(

@@ -5,6 +5,7 @@ import { LIBRARY, ROWS_PER_WRITE } from '../../../lib/engine/context/library/lib
 import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { webOf } from '../../fakes/web-of.ts';
+import { reading } from '../../fixtures/reading.ts';
 import { createRandom } from '../search/posts.ts';
 import { createFactChecks } from './fact-checks.ts';
 
@@ -21,14 +22,13 @@ const times = async (count: number, work: (at: number) => Promise<unknown>): Pro
   return taken;
 };
 
-const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 /** Nothing responds: what is left is our own work. */
 const fetchNothing = async (): Promise<Response> => new Response('', { status: 404 });
 
 const open = async (words: readonly string[], count: number) => {
   const factChecks = createFactChecks(words);
   const store = await createIdbStore();
-  const library = createLibrary({ store, web: webOf(fetchNothing), parseHtml, clock: systemClock });
+  const library = createLibrary({ store, web: webOf(fetchNothing), ...reading, clock: systemClock });
   const random = createRandom(7);
   const search = () => library.search(factChecks.sentence(random, QUERY_WORDS), { lang: 'en' });
   const writes: LibraryItem[][] = [];

@@ -6,10 +6,10 @@ import { claimsOnPage } from '../../../lib/engine/context/library/claims-on-page
 import { createLibrary } from '../../../lib/engine/context/library/library.ts';
 import { LIBRARY } from '../../../lib/engine/context/library/library-index.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { processorMs } from '../../bench/stopwatch.ts';
 import { webOf } from '../../fakes/web-of.ts';
+import { reading } from '../../fixtures/reading.ts';
 import { atLeast, atMost, type Measured } from '../evaluation.ts';
 import { itemOf } from '../retrieval.ts';
 import type { OrdinarySentence } from './ordinary-sentences.ts';
@@ -33,7 +33,7 @@ const openLibrary = async (claims: readonly Claim[]) => {
   });
   for (let from = 0; from < items.length; from += ROWS_PER_WRITE)
     await store.factChecks.put(LIBRARY, items.slice(from, from + ROWS_PER_WRITE));
-  return createLibrary({ store, web: webOf(noRequest), parseHtml, clock: systemClock });
+  return createLibrary({ store, web: webOf(noRequest), ...reading, clock: systemClock });
 };
 
 /** Returns the longest stretch of the processor between two turns of this thread, until it is stopped. */

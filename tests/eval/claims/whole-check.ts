@@ -11,9 +11,9 @@ import { languageByTable } from '../../../lib/engine/context/hydrate/language.ts
 import { createSegmentSearch } from '../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../lib/engine/context/library/segment.ts';
 import { StatedError } from '../../../lib/engine/stated-error.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { webOf } from '../../fakes/web-of.ts';
+import { reading } from '../../fixtures/reading.ts';
 import { itemOf } from '../retrieval.ts';
 import { type Claim, claimNames, type Post } from './read-claims.ts';
 import { isReadAsRight } from './read-pairs.ts';
@@ -78,13 +78,13 @@ const checksOn = (claims: readonly Claim[], languages: ReadonlyMap<string, strin
     rarityIn: async (language: string) => index.rarityIn(language),
     files: { names: async () => new Map<string, string>() },
   };
-  const provider = librarySearch([desk], { library, parseHtml, place: 'here', holds: new Set([desk.host]) });
+  const provider = librarySearch([desk], { library, ...reading, place: 'here', holds: new Set([desk.host]) });
   const check = createCheckClaim({
     web: webOf(async (address) => {
       const claim = byAddress.get(String(address));
       return claim ? new Response(pageOf(claim)) : new Response('', { status: 404 });
     }),
-    parseHtml,
+    ...reading,
     publishers: async () => [],
     evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
     clock: createManualClock('2026-03-20T12:00:00.000Z'),

@@ -15,7 +15,6 @@ import { tavilySearch } from '../../../lib/engine/context/evidence/tavily.ts';
 import { wikidataDescriptions } from '../../../lib/engine/context/evidence/wikidata.ts';
 import { wikipediaSearch } from '../../../lib/engine/context/evidence/wikipedia.ts';
 import { trace } from '../../../lib/engine/context/judge/language-model/traceable.ts';
-import { readHere } from '../../../lib/engine/documents/read-document.ts';
 import { readReply } from '../../../lib/engine/model/read-reply.ts';
 import { speaksToModels } from '../../../lib/engine/model/speaks-to-models.ts';
 import { openSource } from '../../../lib/engine/narratives/collect/open-source.ts';
@@ -25,6 +24,7 @@ import { errorFromAnswer } from '../../../lib/remote/errors.ts';
 import { createFieldPrefix } from '../../../lib/remote/field-prefix.ts';
 import { readImageFindings } from '../../../lib/remote/image-findings.ts';
 import { readAnswer } from '../../../lib/remote/read-answer.ts';
+import { readHere } from '../../fixtures/reading.ts';
 import { finishedCheck, narrative, processingAnalysis } from '../../fixtures/wire-samples.ts';
 import { PAGE, parsed, parsedObject, SENTENCE, type TextReader } from './text-reader.ts';
 

@@ -12,12 +12,12 @@ import { createLibrary } from '../../../lib/engine/context/library/library.ts';
 import { serveLibrary } from '../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { dyingAt } from '../../fakes/dying-store.ts';
 import { webOf } from '../../fakes/web-of.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { newBrowser } from '../../fixtures/open-tab.ts';
+import { reading } from '../../fixtures/reading.ts';
 
 emptyDatabase();
 newBrowser();
@@ -53,7 +53,7 @@ const live = (store: Store, death: { write: number; isWritten: boolean }, reques
     requested(host);
     return untilDeath(new Response(`<rss><channel>${itemsOf(host).join('')}</channel></rss>`));
   });
-  const library = createLibrary({ store: mortal, web, parseHtml, clock: systemClock, notesNew: true });
+  const library = createLibrary({ store: mortal, web, ...reading, clock: systemClock, notesNew: true });
   const { client } = serveLibrary(library, readPublishers);
   const fill: typeof client.fill = async (...given) => {
     const steps = await client.fill(...given);

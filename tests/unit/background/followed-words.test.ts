@@ -9,7 +9,6 @@ import { LIBRARY } from '../../../lib/engine/context/library/library-index.ts';
 import { createNewItems } from '../../../lib/engine/context/library/new-items.ts';
 import { serveLibrary } from '../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { FOLLOWED_WORDS, MAX_FOLLOWED_WORDS, readFollowedWords } from '../../../lib/records/read-followed-words.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
@@ -18,6 +17,7 @@ import { browser } from '../../fakes/installed-browser.ts';
 import { webOf } from '../../fakes/web-of.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { newBrowser } from '../../fixtures/open-tab.ts';
+import { reading } from '../../fixtures/reading.ts';
 
 emptyDatabase();
 newBrowser();
@@ -32,7 +32,7 @@ const item = {
 const openLibrary = async () => {
   const store = createMemoryStore();
   const fetch = () => Promise.reject(new TypeError('Nothing is requested for this.'));
-  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock: systemClock, notesNew: true });
+  const library = createLibrary({ store, web: webOf(fetch), ...reading, clock: systemClock, notesNew: true });
   await createNewItems(store.feeds).note([item]);
   await store.factChecks.put(LIBRARY, [item]);
   return serveLibrary(library, async () => [{ name: 'FactDesk', host: 'factdesk.example' }]).client;

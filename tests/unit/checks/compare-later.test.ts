@@ -7,12 +7,12 @@ import { LIBRARY } from '../../../lib/engine/context/library/library-index.ts';
 import { createNewItems } from '../../../lib/engine/context/library/new-items.ts';
 import { serveLibrary } from '../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { webOf } from '../../fakes/web-of.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
+import { reading } from '../../fixtures/reading.ts';
 import { createStoredRunner, forgetAll } from './stored-runner.ts';
 
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
@@ -24,7 +24,7 @@ const item = {
 const open = async () => {
   const store = createMemoryStore();
   const fetch = () => Promise.reject(new TypeError('Nothing is requested for this.'));
-  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock: systemClock, notesNew: true });
+  const library = createLibrary({ store, web: webOf(fetch), ...reading, clock: systemClock, notesNew: true });
   await createNewItems(store.feeds).note([item]);
   await store.factChecks.put(LIBRARY, [item]);
   return serveLibrary(library, async () => [{ name: 'FactDesk', host: 'factdesk.example' }]).client;

@@ -9,7 +9,6 @@ import type { PageCapture } from '../../../lib/contract/device/materials.ts';
 import { createLibrary } from '../../../lib/engine/context/library/library.ts';
 import { serveLibrary } from '../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { type CheckRecord, checkRecord } from '../../../lib/records/check-record.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
 import { ratedOnPage } from '../../../lib/records/read-claims-on-page.ts';
@@ -19,6 +18,7 @@ import { webOf } from '../../fakes/web-of.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { LIBRARY_CLAIM, pageClaims } from '../../fixtures/page-claims-samples.ts';
+import { reading } from '../../fixtures/reading.ts';
 
 emptyDatabase();
 
@@ -39,7 +39,7 @@ const openLibraryWith = async (claim: string): Promise<LibraryClient> => {
   const dated = { title: 'It has moved, not closed', date: '2026-03-03T00:00:00Z', claim, rating: 'False' };
   await store.factChecks.put('library', [{ address: 'https://factdesk.example/library', ...listed, ...dated }]);
   const noRequest = () => Promise.reject(new Error('Nothing leaves.'));
-  const library = createLibrary({ store, web: webOf(noRequest), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(noRequest), ...reading, clock });
   return serveLibrary(library, async () => [{ name: 'FactDesk', host: 'factdesk.example' }], clock).client;
 };
 

@@ -10,12 +10,12 @@ import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { createAnalyseImage } from '../../../lib/engine/vision/analyse-image.ts';
-import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import type { CheckKind } from '../../../lib/records/check-record.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { webPermitted } from '../../fakes/web-of.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
+import { reading } from '../../fixtures/reading.ts';
 
 interface World {
   fetch?: (address: string) => Promise<Response>;
@@ -37,8 +37,8 @@ const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRea
     log: silentLog,
     materials: { get: async () => materials },
     generateContext: createCheckClaim({
-      ...{ ...ports, parseHtml, publishers: async () => [], clock },
-      hydrate: createHydrate({ ...ports, parseHtml, budgetMs: 20 }),
+      ...{ ...ports, ...reading, publishers: async () => [], clock },
+      hydrate: createHydrate({ ...ports, ...reading, budgetMs: 20 }),
     }),
     analyseImage: createAnalyseImage({
       ...ports,

@@ -1,6 +1,6 @@
 /** Reads articles on a listed publisher's own host: their ratings, and the sentences that may support them. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { NotThere } from '../../web/refused.ts';
 import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
 
@@ -34,11 +34,7 @@ const readArticle = async (publisher: Publisher, article: ArticleLink, reading: 
   if (!address) return [];
   const text = await fetchText(address, { signal, kind: 'article', keep: 'hour' });
   const { title, published } = article;
-  return documentReader(reading)(
-    'article',
-    { text, address: address.href, publisher, claim, title, published },
-    signal,
-  );
+  return reading.readDocument('article', { text, address: address.href, publisher, claim, title, published }, signal);
 };
 
 export const readArticles = async (

@@ -4,7 +4,7 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import { type Recognised, recognise } from '../../../format/platforms.ts';
-import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { KINDS } from '../../web/kinds.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { describePage } from './describe.ts';
@@ -47,8 +47,7 @@ const pageFromPost = (post: PagePost, address: URL): PageCapture => ({
 });
 
 export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts): Promise<ReadLink> => {
-  const { languageOf } = ports;
-  const readDocument = documentReader(ports);
+  const { languageOf, readDocument } = ports;
 
   const readPost = async ({ inputType, metadataFrom }: Recognised, address: URL): Promise<ReadLink | undefined> => {
     if (!metadataFrom) return undefined;

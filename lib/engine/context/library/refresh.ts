@@ -2,7 +2,7 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import type { Web } from '../../web/client.ts';
@@ -117,7 +117,7 @@ const refreshFeed = async (
     await remember(feeds, row);
     return { kind: 'unchanged' };
   }
-  const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
+  const items = itemsOf(await ports.readDocument('feed', document, signal), publisher);
   const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
   const changed = items.flatMap((item, place) =>
     isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],

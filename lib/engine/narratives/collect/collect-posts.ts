@@ -7,7 +7,7 @@ import { listsItsPosts } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
-import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import type { CollectedPosts } from './collection.ts';
@@ -65,7 +65,7 @@ export const collectPosts = async (
   signal: AbortSignal,
   onProgress: (progress: CollectProgress) => void,
 ): Promise<CollectedPosts> => {
-  const { store, parseHtml, clock, secretOf, mayTransmitSearch } = ports;
+  const { store, parseHtml, readDocument, clock, secretOf, mayTransmitSearch } = ports;
   const { project, query, dataSources } = question;
   const fetching = createFetchText(ports, signal);
   const ids = new Set<string>();
@@ -86,7 +86,7 @@ export const collectPosts = async (
       ...fetching,
       ...createMarks(store, question, id),
       signal,
-      readDocument: documentReader(ports),
+      readDocument,
       parseHtml,
       secret,
       now: clock.now(),

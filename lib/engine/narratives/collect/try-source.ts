@@ -4,7 +4,6 @@ import type { TriedSource } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { readMoment } from '../../../dates/read-date.ts';
-import { documentReader } from '../../documents/read-document.ts';
 import type { CollectPorts } from './collect-posts.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { openSource } from './open-source.ts';
@@ -48,7 +47,7 @@ export const trySource = async (
     markOf: async () => ({}),
     remember: async () => {},
     signal,
-    readDocument: documentReader(ports),
+    readDocument: ports.readDocument,
     parseHtml: ports.parseHtml,
     secret,
     now: ports.clock.now(),

@@ -13,13 +13,13 @@ import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/
 import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
-import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { forgetSite, readWikipedias } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { createVirtualClock } from '../../../fakes/virtual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { reading } from '../../../fixtures/reading.ts';
 import { createStoredRunner, forgetAll, startStored } from '../stored-runner.ts';
 
 const FRENCH = 'Le vieux phare du port a été vendu pour un euro.';
@@ -46,7 +46,7 @@ const startDevice = () => {
       hosts.push(new URL(address).host);
       return Response.json({ batchcomplete: true });
     }),
-    parseHtml,
+    ...reading,
     publishers: async () => [],
     evidenceSettings: readEvidenceSettings,
     wikipediaOf: wikipediaNamedIn,

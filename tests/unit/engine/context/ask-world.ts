@@ -11,6 +11,7 @@ import type { ParseHtml } from '../../../../lib/engine/web/parsed-document.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
+import { readHere } from '../../../fixtures/reading.ts';
 import { ask } from '../../../world/client.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -46,6 +47,7 @@ export const checkPoint: Publisher = { name: 'CheckPoint', host: 'checkpoint.exa
 export const worldPorts = (world: World, publishers: Publisher[] = [factDesk, checkPoint]): CheckClaimPorts => ({
   web: webOf(worldFetch(world)),
   parseHtml,
+  readDocument: readHere(parseHtml),
   publishers: async () => publishers,
   clock: createManualClock('2026-03-20T12:00:00.000Z'),
 });

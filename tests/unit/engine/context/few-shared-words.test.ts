@@ -9,7 +9,8 @@ import { librarySearch } from '../../../../lib/engine/context/evidence/library-s
 import type { LibraryItem } from '../../../../lib/engine/context/library/item.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
-import { factDesk, parseHtml } from './ask-world.ts';
+import { reading } from '../../../fixtures/reading.ts';
+import { factDesk } from './ask-world.ts';
 
 const TEXT = 'They are selling the #BramblewickLighthouse to casinos.';
 const RATED = 'The Bramblewick lighthouse was sold to a casino.';
@@ -69,7 +70,7 @@ const check = async ({ ask = [], more = [] }: { ask?: EvidenceSettings['ask']; m
       }
       return pages[href] === undefined ? new Response('', { status: 404 }) : new Response(pages[href]);
     }),
-    parseHtml,
+    ...reading,
     publishers: async () => [factDesk],
     evidenceSettings: async () => ({ wikipedia: [], ask }),
     keys: async () => ({ 'google-fact-check': 'key' }),
@@ -102,6 +103,6 @@ it('is found in the library', async () => {
   };
   const files = { names: async () => new Map<string, string>() };
   const library = { search: async () => [item], learn: async () => {}, rarityIn: async () => undefined, files };
-  const provider = librarySearch([factDesk], { library, parseHtml, place: 'here', holds: new Set([factDesk.host]) });
+  const provider = librarySearch([factDesk], { library, ...reading, place: 'here', holds: new Set([factDesk.host]) });
   expect(await closeIn(check({ more: [provider] }))).toEqual([RATED]);
 });

@@ -15,8 +15,9 @@ import { createFactCheckMatcher } from '../../../../lib/engine/narratives/projec
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { reading } from '../../../fixtures/reading.ts';
 import { worded } from '../../../fixtures/worded.ts';
-import { englishCheckClaim, factDesk, parseHtml } from './ask-world.ts';
+import { englishCheckClaim, factDesk } from './ask-world.ts';
 import { type Answer, askProviders, json, recordingFetch } from './evidence/ask-providers.ts';
 
 const clock = createManualClock('2026-03-20T12:00:00.000Z');
@@ -41,7 +42,7 @@ const check = (input: string, title: string, page: () => Response) => {
     if (address.pathname === '/wp-json/wp/v2/posts') return json([{ link: url, title: { rendered: title } }]);
     return address.host === 'factdesk.example' ? page() : json({});
   });
-  const generate = englishCheckClaim({ web: webOf(fetch), parseHtml, publishers: async () => [factDesk], clock });
+  const generate = englishCheckClaim({ web: webOf(fetch), ...reading, publishers: async () => [factDesk], clock });
   return generate({ input, modelVersion: '1.0' }, { materials: undefined, signal: new AbortController().signal });
 };
 
@@ -251,12 +252,12 @@ describe('on other paths to a label', () => {
     const store = createMemoryStore();
     await store.factChecks.put('library', [{ ...item, ...fields }]);
     const fetch = () => Promise.reject(new Error('Nobody is asked.'));
-    return { store, library: createLibrary({ store, web: webOf(fetch), parseHtml, clock }) };
+    return { store, library: createLibrary({ store, web: webOf(fetch), ...reading, clock }) };
   };
 
   it('the library treats the claim as a conclusion and drops its stored rating', async () => {
     const { store, library } = await libraryWith({ claim: denied, rating: 'False' });
-    const provider = librarySearch([factDesk], { library, parseHtml, place: 'here', holds: new Set() });
+    const provider = librarySearch([factDesk], { library, ...reading, place: 'here', holds: new Set() });
     const { evidence } = await askProviders({
       providers: [provider],
       claim: denied,
@@ -286,7 +287,7 @@ describe('on other paths to a label', () => {
   const queryGoogle = (publisher: string, address: string) => {
     const answer: Answer = ({ address: requested }) =>
       requested.host === factDesk.host ? pageOf(denied, 'Trams') : json(listed(publisher, address));
-    const provider = googleFactCheck('key', { parseHtml, publishers: [factDesk] });
+    const provider = googleFactCheck('key', { ...reading, publishers: [factDesk] });
     return askProviders({ providers: [provider], claim: denied, answer });
   };
 

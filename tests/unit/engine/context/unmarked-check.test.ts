@@ -9,10 +9,11 @@ import { createLibrarySource } from '../../../../lib/engine/context/library/libr
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { reading } from '../../../fixtures/reading.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { boxed, headlined } from '../../../world/content/unmarked-checks.ts';
 import { unmarkedHost, unmarkedSite } from '../../../world/sites/fact-checker.ts';
-import { englishCheckClaim, parseHtml, worldFetch, worldPorts } from './ask-world.ts';
+import { englishCheckClaim, worldFetch, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 world.mountSite(unmarkedSite);
@@ -59,11 +60,11 @@ it('gives nothing of the same pages under the name of another host', async () =>
 
 it('stores a rating with its sentence, and nothing of a headline', async () => {
   const [store, clock] = [createMemoryStore(), createManualClock('2026-03-20T12:00:00.000Z')];
-  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), ...reading, clock });
   const listed = [{ ...snopes, feed: `https://${unmarkedHost}/feed/` }];
   const refresh = () => library.refresh(listed, new AbortController().signal);
   await refresh();
-  const source = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'here' });
+  const source = createLibrarySource(library, { publishers: async () => listed, ...reading, place: 'here' });
   expect((await check(boxed.claim, snopes, source)).label).toBe('Warning');
   expect(relatedOf(await check(CASINO, snopes, source))).toHaveLength(1);
   const stored = (slug: string) => store.factChecks.get('library', `https://${unmarkedHost}/${slug}`);

@@ -1,9 +1,9 @@
 /** The effects of a hostile document end with its worker; the next document gets a new worker. */
 import { describe, expect, it } from 'vitest';
 import { readRobots } from '../../../../lib/engine/context/library/archive/read-robots.ts';
-import { UnreadableDocument } from '../../../../lib/engine/documents/read-document.ts';
 import { readInWorker } from '../../../../lib/engine/documents/read-in-worker.ts';
 import { serveDocuments } from '../../../../lib/engine/documents/serve-documents.ts';
+import { UnreadableDocument } from '../../../../lib/engine/documents/unreadable-document.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { answerInWorker } from '../../../../lib/wire/answer-in-worker.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../fixtures/workers-here.ts';

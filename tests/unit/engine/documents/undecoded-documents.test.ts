@@ -1,11 +1,12 @@
 /** The bytes of a page, post or feed are decoded where the document is read, since they may be made to be slow. */
 import { expect, it } from 'vitest';
 import { createLibrary } from '../../../../lib/engine/context/library/library.ts';
-import { type ReadDocument, readHere } from '../../../../lib/engine/documents/read-document.ts';
+import type { ReadDocument } from '../../../../lib/engine/documents/read-document.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { readHere } from '../../../fixtures/reading.ts';
 import { article, HARBOUR, readOver, servePages } from '../context/hydrate/serve-pages.ts';
 
 /** "Порт" in windows-1251, which only the header names. */

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
 import { createLibrary } from '../../../../lib/engine/context/library/library.ts';
-import { readHere, UnreadableDocument } from '../../../../lib/engine/documents/read-document.ts';
+import { UnreadableDocument } from '../../../../lib/engine/documents/unreadable-document.ts';
 import { whyNot } from '../../../../lib/engine/narratives/collect/why-not.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
+import { readHere, reading } from '../../../fixtures/reading.ts';
 import { failureOf } from '../failure-of.ts';
 import { encodedText } from './encoded-text.ts';
 
@@ -44,7 +45,7 @@ describe('an unreadable document', () => {
     const library = createLibrary({
       store,
       clock: createManualClock(),
-      parseHtml,
+      ...reading,
       web: webOf(async () => new Response(`<rss>${entry(`/${'x'.repeat(2700)}`)}${entry('/tram')}</rss>`)),
     });
     const [read] = await library.refresh([publisher('harbour.example')], signal);

@@ -5,7 +5,7 @@ import { servePractice } from '../../../../lib/engine/practice/serve-practice.ts
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { messageIn } from '../../../fakes/spoken-words.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
-import { parseHtml } from '../context/ask-world.ts';
+import { reading } from '../../../fixtures/reading.ts';
 
 const message = messageIn(await readMessages());
 const practiceMessage = (name: string) => message(`practice_${name}`);
@@ -21,7 +21,7 @@ const factCheck = {
 };
 
 const check = async (input: string) => {
-  const { client } = servePractice(parseHtml);
+  const { client } = servePractice(reading);
   await client.prepare(factCheck);
   const { id } = await client.service.contextChecks.create({ body: { input } });
   return vi.waitUntil(async () => {

@@ -14,12 +14,12 @@ import { findEarlierUses } from '../../../../lib/engine/vision/earlier-uses/find
 import { imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 import { createCachedWeb } from '../../../../lib/engine/web/cached-web.ts';
 import type { Fetch, Web } from '../../../../lib/engine/web/client.ts';
-import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { Paused, RetryLater } from '../../../../lib/engine/web/refused.ts';
 import { createStoredPauses } from '../../../../lib/engine/web/stored-pauses.ts';
 import type { Clock } from '../../../../lib/platform/clock.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { reading } from '../../../fixtures/reading.ts';
 
 /** One that an image is sent to, so that all readers may be about the same host. */
 const [HOST] = EVIDENCE_SOURCES['google-fact-check'].hosts;
@@ -33,7 +33,7 @@ interface Tools {
   clock: Clock;
 }
 
-const libraryOf = ({ web, store, clock }: Tools) => createLibrary({ web, store, clock, parseHtml });
+const libraryOf = ({ web, store, clock }: Tools) => createLibrary({ web, store, clock, ...reading });
 const readers: [string, (tools: Tools) => Promise<unknown>][] = [
   [
     'a source of a check',
@@ -43,7 +43,7 @@ const readers: [string, (tools: Tools) => Promise<unknown>][] = [
         signal,
       }),
   ],
-  ['a link', ({ web }) => createHydrate({ web, parseHtml })(`https://${HOST}/pier`, undefined, signal)],
+  ['a link', ({ web }) => createHydrate({ web, ...reading })(`https://${HOST}/pier`, undefined, signal)],
   ['an image', ({ web }) => imageContent(`https://${HOST}/a.png`, { materials: undefined, signal }, { web })],
   [
     'the earlier uses of an image',
@@ -61,7 +61,7 @@ const readers: [string, (tools: Tools) => Promise<unknown>][] = [
     ({ web, store, clock }) => {
       const query = { links: [], phrases: ['ferry'], names: [], hashtags: [] };
       const question = { project: 'harbour', query, dataSources: [`feed:https://${HOST}/posts.xml`], goesOn: true };
-      return collectPosts(question, { web, store, clock, parseHtml }, signal, () => {});
+      return collectPosts(question, { web, store, clock, ...reading }, signal, () => {});
     },
   ],
   [

@@ -1,12 +1,13 @@
 /** Reads documents in real threads: one that takes too long or too much memory is not read, and the next one is. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../../lib/engine/context/hydrate/hydrate.ts';
-import { readHere, UnreadableDocument } from '../../../../lib/engine/documents/read-document.ts';
 import { readInWorker } from '../../../../lib/engine/documents/read-in-worker.ts';
+import { UnreadableDocument } from '../../../../lib/engine/documents/unreadable-document.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { startDocumentWorker } from '../../../../server/work/read-documents.ts';
 import { webOf } from '../../../fakes/web-of.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
+import { readHere } from '../../../fixtures/reading.ts';
 import { WAIT_MS } from '../../../patience.ts';
 import { article, HARBOUR, servePages } from '../../engine/context/hydrate/serve-pages.ts';
 import { encodedText } from '../../engine/documents/encoded-text.ts';

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../../lib/engine/context/hydrate/hydrate.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { Paused } from '../../../../lib/engine/web/refused.ts';
 import { createStoredPauses } from '../../../../lib/engine/web/stored-pauses.ts';
 import { systemClock } from '../../../../lib/platform/clock.ts';
 import { createSafeFetch, createSafeWeb, type Resolved } from '../../../../server/work/safe-fetch.ts';
 import { webOf } from '../../../fakes/web-of.ts';
+import { reading } from '../../../fixtures/reading.ts';
 
 const LOOPBACK = '127.0.0.1';
 const seen: { host: string; path: string; headers: IncomingHttpHeaders }[] = [];
@@ -167,7 +167,7 @@ describe('a host that is not public', () => {
 });
 
 it('works for reading a link', async () => {
-  const hydrate = createHydrate({ web: webOf(fetch), parseHtml });
+  const hydrate = createHydrate({ web: webOf(fetch), ...reading });
   const { page, notRead } = await hydrate(at('/to-other'), undefined, new AbortController().signal);
   expect(notRead).toBeUndefined();
   expect(page).toMatchObject({ address: at('/page', 'other.example'), title: 'Tram', text: 'The tram runs again.' });

@@ -5,7 +5,7 @@
 import type { Publisher } from '../../../../contract/device/publishers.ts';
 import { type Sentence, sentence } from '../../../../contract/sentence.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import { type DocumentPorts, documentReader } from '../../../documents/read-document.ts';
+import type { DocumentPorts } from '../../../documents/read-document.ts';
 import { StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
 import type { Answer, Web, WebRequest } from '../../../web/client.ts';
@@ -76,8 +76,7 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { stored, feeds, web, clock, addNew, folder } = ports;
-  const readDocument = documentReader(ports);
+  const { stored, feeds, web, clock, addNew, folder, readDocument } = ports;
   const address = archiveAddress(host);
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
   let state: ArchiveState = stored.isComplete ? { ...NEW_ARCHIVE, added: stored.added } : stored;

@@ -1,9 +1,10 @@
 /** Google's index of fact-checks in its documented response shape: hearsay until the page of the publisher confirms it. */
 import { describe, expect, it } from 'vitest';
 import { googleFactCheck } from '../../../../../lib/engine/context/evidence/google-fact-check.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
-import { checkPoint, factDesk, parseHtml } from '../ask-world.ts';
+import { checkPoint, factDesk } from '../ask-world.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
 
 const KEY = 'secret-key-1';
@@ -47,7 +48,7 @@ const google = (reviews: unknown[], onPage: Answer = () => page('FactDesk')): An
 };
 const queryGoogle = (answer: Answer, publishers = [factDesk, checkPoint]) =>
   askProviders({
-    providers: [googleFactCheck(KEY, { parseHtml, publishers })],
+    providers: [googleFactCheck(KEY, { ...reading, publishers })],
     claim: sentences.checked,
     lang: 'en',
     answer,

@@ -9,7 +9,8 @@ import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../../../lib/contra
 import { hasUnansweredSources } from '../../../../../lib/contract/device/unanswered-sources.ts';
 import { providersFor } from '../../../../../lib/engine/context/evidence/providers.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
-import { factDesk, parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
+import { factDesk } from '../ask-world.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
 
 /** The cast restores the key type that Object.keys widens. */
@@ -23,7 +24,7 @@ const keys = { 'google-fact-check': 'secret-1', brave: 'secret-2', tavily: 'secr
 const page = 'https://www.news.example.com/story';
 
 const select = (settings: EvidenceSettings, more: Partial<Parameters<typeof providersFor>[0]> = {}) =>
-  providersFor({ publishers: [factDesk], settings, keys, parseHtml, page, ...more });
+  providersFor({ publishers: [factDesk], settings, keys, ...reading, page, ...more });
 const namesOf = ({ providers }: ReturnType<typeof select>) => providers.map(({ name }) => name);
 
 describe('the selected providers', () => {

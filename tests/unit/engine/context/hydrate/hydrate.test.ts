@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
 import { createHydrate, type Hydrated } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { webOf, webPermitted } from '../../../../fakes/web-of.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
+import { readHere, reading } from '../../../../fixtures/reading.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { article, HARBOUR, readOver, type Served, servePages } from './serve-pages.ts';
 
@@ -263,24 +263,24 @@ describe('reports the reason if nothing is read', () => {
     ['head', () => new Promise(() => {})],
     ['body', async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } })],
   ])('for a response that hangs in its %s', async (_, fetch) => {
-    const hydrate = createHydrate({ web: webOf(fetch), parseHtml, budgetMs: 30 });
+    const hydrate = createHydrate({ web: webOf(fetch), ...reading, budgetMs: 30 });
     const hydrated = await hydrate(HARBOUR, undefined, new AbortController().signal);
     expect(reasonIn(hydrated)).toBe('Not read: harbour.example didn’t respond in time.');
   });
 
   it('except for an aborted caller, who gets the reason of the abort', async () => {
     const controller = new AbortController();
-    const hydrate = createHydrate({ web: webOf(() => new Promise(() => {})), parseHtml });
-    const reading = hydrate(HARBOUR, undefined, controller.signal);
+    const hydrate = createHydrate({ web: webOf(() => new Promise(() => {})), ...reading });
+    const hydrated = hydrate(HARBOUR, undefined, controller.signal);
     controller.abort(new Error('closed'));
-    await expect(reading).rejects.toThrow('closed');
+    await expect(hydrated).rejects.toThrow('closed');
   });
 
   it('for a page that breaks the parser', async () => {
     const broken = () => {
       throw new RangeError('Maximum call stack size exceeded');
     };
-    expect(await reason(article(words), { parseHtml: broken })).toBe(
+    expect(await reason(article(words), { readDocument: readHere(broken) })).toBe(
       'Not read: the page from harbour.example couldn’t be processed.',
     );
   });

@@ -3,8 +3,8 @@
 import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
 import type { Fetch } from '../../../../../lib/engine/web/client.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 export interface Served {
   status?: number;
@@ -53,7 +53,7 @@ export const readOver = async (
   ports: Partial<HydratePorts> = {},
   materials?: unknown,
 ): Promise<Hydrated> =>
-  createHydrate({ web: webOf(pages.fetch), parseHtml, languageOf: languageByTable, ...ports })(
+  createHydrate({ web: webOf(pages.fetch), ...reading, languageOf: languageByTable, ...ports })(
     input,
     materials,
     new AbortController().signal,

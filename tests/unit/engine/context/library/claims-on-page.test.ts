@@ -7,7 +7,7 @@ import { createLibrary } from '../../../../../lib/engine/context/library/library
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
-import { parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
@@ -39,7 +39,7 @@ const comparing = async (items: readonly LibraryItem[]) => {
   const clock = createManualClock('2026-03-20T12:00:00.000Z');
   await store.factChecks.put('library', items);
   const noRequest = () => Promise.reject(new Error('Nothing leaves.'));
-  const library = createLibrary({ store, web: webOf(noRequest), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(noRequest), ...reading, clock });
   return (page: Partial<PageToCompare>, signal?: AbortSignal) =>
     claimsOnPage(
       { addresses: ['https://harbour-post.example/ferry'], title: '', text: '', lang: 'en', ...page },

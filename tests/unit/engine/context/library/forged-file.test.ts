@@ -17,7 +17,7 @@ import { createIdbStore } from '../../../../../lib/engine/store/idb-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
 import { givenFileOf } from '../../../../fixtures/given-file.ts';
-import { parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 const NOW = '2026-03-20T12:00:00.000Z';
 const FORGED = 'forged.ndjson';
@@ -69,16 +69,16 @@ const open = async (pages: Map<string, string | number> = new Map()) => {
     const page = pages.get(href) ?? 503;
     return typeof page === 'number' ? new Response('', { status: page }) : new Response(page);
   });
-  const library = createLibrary({ store, web, parseHtml, clock });
+  const library = createLibrary({ store, web, ...reading, clock });
   const listed = async () => publishers;
   const { client } = serveLibrary(library, listed, clock);
   const generate = createCheckClaim({
     web,
-    parseHtml,
+    ...reading,
     clock,
     publishers: listed,
     evidenceSettings: async () => ({ ask: [], wikipedia: [] }),
-    ...createLibrarySource(library, { publishers: listed, parseHtml, place: 'here' }),
+    ...createLibrarySource(library, { publishers: listed, ...reading, place: 'here' }),
   });
   const check = (input: string): Promise<Context> =>
     generate({ input, modelVersion: '1.0' }, { materials: undefined, signal: new AbortController().signal });

@@ -8,7 +8,7 @@ import { serveLibrary } from '../../../../../lib/engine/context/library/serve-li
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
-import { parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
@@ -62,7 +62,7 @@ const open = async (rows: readonly LibraryItem[] = items) => {
   const library = createLibrary({
     store: { ...store, factChecks },
     web: webOf(async () => new Response('')),
-    parseHtml,
+    ...reading,
     clock,
   });
   const { client } = serveLibrary(library, async () => publishers, clock);

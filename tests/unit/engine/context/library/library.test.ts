@@ -16,11 +16,12 @@ import { createSqliteStore, openDatabase } from '../../../../../server/sqlite/sq
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf, webPermitted } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
-import { checkPoint, englishCheckClaim, factDesk, parseHtml, worldFetch, worldPorts } from '../ask-world.ts';
+import { checkPoint, englishCheckClaim, factDesk, worldFetch, worldPorts } from '../ask-world.ts';
 
 const world = await worldOfFile();
 
@@ -35,7 +36,7 @@ const never = () => new Promise<never>(() => {});
 
 const create = (store: Store = createMemoryStore()) => {
   const clock = createManualClock(NOW);
-  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(worldFetch(world), clock, store), ...reading, clock });
   return { store, clock, library };
 };
 const outcomes = async (library: ReturnType<typeof create>['library'], publishers = listed) =>
@@ -219,7 +220,7 @@ describe('a refresh', () => {
     const library = createLibrary({
       store: createMemoryStore(),
       web: webOf(worldFetch(world)),
-      parseHtml,
+      ...reading,
       clock,
       ...ports,
     });
@@ -286,7 +287,7 @@ describe('a check', () => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
     const generate = englishCheckClaim({
       ...worldPorts(world, publishers),
-      ...createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'here' }),
+      ...createLibrarySource(library, { publishers: async () => publishers, ...reading, place: 'here' }),
     });
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
   };
@@ -369,7 +370,7 @@ describe('a check', () => {
     const { library } = create();
     await library.refresh(listed, signal);
     world.faults.inject({ kind: 'answer', status: 404 }, { path: '/wp-json/', times: 1000 });
-    const ports = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'here' });
+    const ports = createLibrarySource(library, { publishers: async () => listed, ...reading, place: 'here' });
     const generate = englishCheckClaim({ ...worldPorts(world, listed), ...ports });
     const run = { materials: undefined, signal };
     const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, run);
@@ -390,7 +391,7 @@ describe('a check', () => {
     expect((await library.facts()).size).toBe(0);
     const generate = englishCheckClaim({
       ...worldPorts(world, listed.slice(0, 1)),
-      ...createLibrarySource(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'here' }),
+      ...createLibrarySource(library, { publishers: async () => listed.slice(0, 1), ...reading, place: 'here' }),
     });
     const claim = 'The pier of Merrowhaven is older than the town hall.';
     const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });

@@ -9,7 +9,7 @@ import { serveLibrary } from '../../../../../lib/engine/context/library/serve-li
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
-import { parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 const TITLE = 'Did the night ferry carry 41,200 passengers in its first winter?';
@@ -32,7 +32,7 @@ const open = ({ notesNew = true } = {}) => {
   const library = createLibrary({
     store,
     web: webOf(fetch),
-    parseHtml,
+    ...reading,
     clock: createManualClock('2026-03-20T12:00:00Z'),
     notesNew,
   });

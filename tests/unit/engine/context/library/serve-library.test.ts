@@ -10,8 +10,8 @@ import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.
 import { systemClock } from '../../../../../lib/platform/clock.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { worded } from '../../../../fixtures/worded.ts';
-import { parseHtml } from '../ask-world.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
@@ -21,7 +21,7 @@ const publishers = [
 const store = createMemoryStore();
 /** A library whose parts are replaced: it reads one feed after the other, and the second feed fails. */
 const libraryOf = (seen: { aborted: boolean }): Library => ({
-  ...createLibrary({ store, web: webOf(() => new Promise(() => {})), parseHtml, clock: systemClock }),
+  ...createLibrary({ store, web: webOf(() => new Promise(() => {})), ...reading, clock: systemClock }),
   facts: async (hosts) => ({ size: hosts?.size ?? 0, languages: [] }),
   refresh: async (listed, signal, { onProgress } = {}) => {
     signal.addEventListener('abort', () => {
@@ -70,7 +70,7 @@ describe('what is known without a request', () => {
   const polygraph = { name: 'Polygraph', host: 'polygraph.example' };
   const open = () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z', { realFromMs: 20_000 });
-    const library = createLibrary({ store: createMemoryStore(), web: webOf(fetch, clock), parseHtml, clock });
+    const library = createLibrary({ store: createMemoryStore(), web: webOf(fetch, clock), ...reading, clock });
     const { client } = serveLibrary(library, async () => [...listed, polygraph]);
     return { library, client };
   };

@@ -4,9 +4,9 @@ import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts
 import type { SourceSecret } from '../../../../../lib/contract/device/post-sources.ts';
 import { collectPosts } from '../../../../../lib/engine/narratives/collect/collect-posts.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
@@ -45,7 +45,7 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
         store,
         clock,
         web: webOf(fetch, clock, store, async () => options.mayRead ?? true),
-        parseHtml,
+        ...reading,
         secretOf: async () => options.secret,
       },
       new AbortController().signal,

@@ -4,9 +4,9 @@ import type { Post } from '../../../../../lib/contract/posts.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
 import { createFactCheckMatcher } from '../../../../../lib/engine/narratives/projects/matched-fact-checks.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { NOW } from '../collect/network.ts';
 
 const publisher = { name: 'FactDesk', host: 'factdesk.example' };
@@ -28,7 +28,7 @@ const matcherWith = async (publishers = [publisher]) => {
     },
   ]);
   const fetch = () => Promise.reject(new Error('Nobody is asked.'));
-  const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock });
+  const library = createLibrary({ store, web: webOf(fetch), ...reading, clock });
   return createFactCheckMatcher({ library, publishers: async () => publishers, clock });
 };
 

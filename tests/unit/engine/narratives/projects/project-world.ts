@@ -5,10 +5,10 @@ import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock, type EagerClock } from '../../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { json, NOW } from '../collect/network.ts';
 
 export const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
@@ -52,7 +52,7 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     clock,
     log: silentLog,
     collect: {
-      parseHtml,
+      ...reading,
       mayTransmitSearch: options.mayTransmitSearch,
       web: webOf(async () => {
         network.requests += 1;

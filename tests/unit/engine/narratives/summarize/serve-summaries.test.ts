@@ -7,10 +7,10 @@ import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { removePosts } from '../../../../../lib/engine/narratives/projects/retention.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { injections } from '../../context/judge/language-model/injections.ts';
 import { type Reply, startModelServer } from '../../context/judge/language-model/model-server.ts';
 import { post } from '../cluster/story-texts.ts';
@@ -28,7 +28,7 @@ const open = async (reply: Reply, texts: string[], platform = 'mastodon') => {
     clock: createManualClock('2026-03-20T12:00:00.000Z'),
     log: silentLog,
     collect: {
-      parseHtml,
+      ...reading,
       web: webOf(() => Promise.reject(new Error('No network is asked here.'))),
       languageModel: async () => model,
     },

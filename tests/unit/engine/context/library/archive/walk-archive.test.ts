@@ -10,11 +10,12 @@ import {
   type Library,
   type LibraryPorts,
 } from '../../../../../../lib/engine/context/library/library.ts';
-import { type ReadDocument, readHere } from '../../../../../../lib/engine/documents/read-document.ts';
+import type { ReadDocument } from '../../../../../../lib/engine/documents/read-document.ts';
 import { createMemoryStore } from '../../../../../../lib/engine/store/memory-store.ts';
 import type { Fetch } from '../../../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../../../fakes/eager-clock.ts';
 import { webOf, webPermitted } from '../../../../../fakes/web-of.ts';
+import { readHere, reading } from '../../../../../fixtures/reading.ts';
 import { worded } from '../../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../../fixtures/world-of-file.ts';
 import { archiveChecks } from '../../../../../world/content/archive-checks.ts';
@@ -48,7 +49,7 @@ const siteOf = (pages: Record<string, Page>) => {
 const open = (pages: Record<string, Page>, ports: Partial<LibraryPorts> = {}) => {
   const { requests, clock, fetch } = siteOf(pages);
   const store = ports.store ?? createMemoryStore();
-  const library = createLibrary({ parseHtml, clock, web: webOf(fetch, clock), ...ports, store });
+  const library = createLibrary({ ...reading, clock, web: webOf(fetch, clock), ...ports, store });
   return { requests, clock, store, library };
 };
 
@@ -102,7 +103,7 @@ describe('the posts of WordPress', () => {
     const { library, requests, store, clock } = open(three);
     expect(await endOf(library, 150)).toMatchObject({ because: 'number', state: { added: 150, page: 2 } });
     requests.length = 0;
-    const again = createLibrary({ store, parseHtml, clock, web: webOf(siteOf({ ...three, [posts(3)]: [] }).fetch) });
+    const again = createLibrary({ store, ...reading, clock, web: webOf(siteOf({ ...three, [posts(3)]: [] }).fetch) });
     expect(await endOf(again, 50)).toMatchObject({ because: 'number', state: { added: 200, page: 3 } });
     expect(await endOf(again)).toMatchObject({ because: 'complete', state: { added: 200 } });
     expect(await again.size()).toBe(200);
