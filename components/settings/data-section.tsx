@@ -79,7 +79,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     signal,
     onRead: (done: number) => setProgress({ done, total: file.size }),
   });
-  const add = async (copy: CopyFile, { hasOwnSigners }: CopyContent, taken: SelectedParts, signal: AbortSignal) => {
+  const add = async (copy: CopyFile, taken: SelectedParts, signal: AbortSignal) => {
     const end = await importCopy(desk.data, copy, taken, following(copy, signal));
     // The file has changed since its preview.
     if (end.name === 'not-read') return t('data.notOurs', { name: copy.file.name });
@@ -89,7 +89,6 @@ export const DataSection = ({ desk, onErased }: Props) => {
     return [
       imported,
       ...(unlisted > 0 ? [t('libraryFile.unlisted', unlisted, { count: numberOf(unlisted) })] : []),
-      ...(hasOwnSigners ? [t('data.withoutSigners')] : []),
     ].join(' ');
   };
   /** Nothing is imported before the user has seen the content of the file. Resolves with false for a wrong passphrase. */
@@ -100,7 +99,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       if (end.name === 'content') {
         if (isNothingOffered(end.content)) {
           setStep({ name: 'none' });
-          return add(copy, end.content, NOTHING, signal);
+          return add(copy, NOTHING, signal);
         }
         setStep({ name: 'offered', copy, content: end.content });
       } else if (end.because === 'locked') isOpen = false;
@@ -110,9 +109,9 @@ export const DataSection = ({ desk, onErased }: Props) => {
     });
     return isOpen;
   };
-  const answer = (copy: CopyFile, content: CopyContent, taken: SelectedParts | undefined) => {
+  const answer = (copy: CopyFile, taken: SelectedParts | undefined) => {
     setStep({ name: 'none' });
-    return during(async (signal) => (taken ? add(copy, content, taken, signal) : t('data.nothingImported')));
+    return during(async (signal) => (taken ? add(copy, taken, signal) : t('data.nothingImported')));
   };
   return (
     <section aria-labelledby="data-title">
@@ -157,7 +156,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
       </label>
       {step.name === 'sealed' && <OpenCopyForm onOpen={(passphrase) => preview({ file: step.file, passphrase })} />}
       {step.name === 'offered' && (
-        <OfferedSettings content={step.content} onAnswer={(taken) => void answer(step.copy, step.content, taken)} />
+        <OfferedSettings content={step.content} onAnswer={(taken) => void answer(step.copy, taken)} />
       )}
       <h3>{t('data.key')}</h3>
       <p>{t('data.keyAbout')}</p>

@@ -1,6 +1,5 @@
 /** Puts the settings into a copy, and offers those of a copy that are not here. Secrets are not among them. */
 
-import * as z from 'zod/mini';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import {
   evidenceSetting,
@@ -37,9 +36,6 @@ import { sitesSetting, wikipediasSetting } from '../privacy/sites.ts';
 import { createCopied, type Offered } from '../records/offered.ts';
 import { readSetting } from '../records/settings.ts';
 
-/** The user's own signers of images, which earlier versions stored. They are left out, and the page says so. */
-const ownSigners = z.object({ 'trust-anchors': z.object({ pem: z.string().check(z.minLength(1)) }) });
-
 const COPIED = [
   ...[privacySetting.key, sitesSetting.key, wikipediasSetting.key, markedSitesSetting.key, savedSearchesSetting.key],
   allowedHostsSetting.key,
@@ -65,7 +61,7 @@ const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !=
 export const offeredSettings = async (
   stored: unknown,
   { followMarkedSites, followFeeds }: CopiedSettingsParts,
-): Promise<{ offered: Offered[]; unread: number; hasOwnSigners: boolean }> => {
+): Promise<{ offered: Offered[]; unread: number }> => {
   const copied = createCopied(stored);
   const offered = await offeredPrivacy(copied, followMarkedSites);
 
@@ -114,6 +110,5 @@ export const offeredSettings = async (
     await offer('sources', postSourcesSetting.key, hostsOfSources(on), async () => {
       for (const source of switched) await switchPostSource(source, on.includes(source));
     });
-  const hasOwnSigners = z.safeParse(ownSigners, stored).success;
-  return { offered, unread: copied.unread(), hasOwnSigners };
+  return { offered, unread: copied.unread() };
 };

@@ -43,8 +43,6 @@ const copyContent = z.object({
   hasSchedules: z.boolean(),
   /** The fact-checks of an encrypted copy. */
   library: z.number(),
-  /** Signers of images that an earlier version stored, which are left out. */
-  hasOwnSigners: z.boolean(),
 });
 export type CopyContent = z.infer<typeof copyContent>;
 
@@ -125,13 +123,13 @@ export const importCopyDesk = (parts: ImportCopyParts) => {
       if (entry.what === 'read') yield { name: 'reading', bytes: entry.bytes };
       if (entry.what === 'head') {
         const { settings } = entry.head;
-        const { offered, secrets, hasOwnSigners } = await readSettings(settings);
+        const { offered, secrets } = await readSettings(settings);
         content = {
           ...(await readCopiedSettings(settings)),
           // Its functions do not pass.
           offered: z.parse(z.array(offeredSetting), offered),
           hasSecrets: passphrase !== undefined && secrets !== undefined,
-          ...{ projects: 0, posts: 0, hasSchedules: false, library: 0, hasOwnSigners },
+          ...{ projects: 0, posts: 0, hasSchedules: false, library: 0 },
         };
       } else if (content && entry.what === 'library') {
         content.library += 1;

@@ -326,7 +326,6 @@ export const stories: Story[] = [
               { id: 'feeds', hosts: [], isTicked: true },
             ],
             hasSecrets: true,
-            hasOwnSigners: false,
             ...{ projects: 1, posts: 2, hasSchedules: true, library: 1204 },
           },
         }),

@@ -182,7 +182,7 @@ describe('a copy of everything', () => {
     const text = await copyOf(opened);
     const before = await storesOf();
     expect(await contentOf(opened, text)).toEqual({
-      ...{ publishers: [], services: [], offered: [], hasSecrets: false, hasOwnSigners: false },
+      ...{ publishers: [], services: [], offered: [], hasSecrets: false },
       ...{ projects: 1, posts: 1, hasSchedules: false, library: 0 },
     });
     expect(await restore(opened, text, 'all')).toEqual({ checks: 0, rows: 0, known: 4, unread: 0, unlisted: 0 });

@@ -77,17 +77,9 @@ it('takes nothing after Cancel', async () => {
   expect([await readPublishers(), await services(), await readChecks()]).toEqual([[], [], []]);
 });
 
-it('leaves out signers of images that an earlier version stored, and says so', async () => {
-  await choose({ stored: { 'trust-anchors': { pem: '-----BEGIN CERTIFICATE-----' } } });
-  await shows('Imported 1 check.');
-  await shows('Your own image signers in the file were left out.');
-  expect(await (await database()).getAllKeys('settings')).not.toContain('trust-anchors');
-});
-
 it('imports checks at once if the file names nobody new', async () => {
   await choose({ publishers: [], services: 'none' });
   await shows('Imported 1 check.');
-  expect(document.body.textContent).not.toContain('image signers');
   expect(await readChecks()).toMatchObject([{ id: 'one' }]);
 });
 
