@@ -1,19 +1,41 @@
 /** Settings of checks on this device: the sources they search and the model that helps to judge. */
+
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, allowHosts, originsOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useLoaded } from '../controls/action.tsx';
 import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
 import type { DownloadableModel } from './browser-model.tsx';
 import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
-import { PresetHosts } from './preset-hosts.tsx';
 import { PublisherList } from './publisher-list.tsx';
 import { ReadersNotesSection } from './readers-notes-section.tsx';
 import { SourceRows } from './source-rows.tsx';
 import { useEvidence } from './use-evidence.ts';
 import { useLibrary } from './use-library.ts';
 import { WikipediaLanguages } from './wikipedia-languages.tsx';
+
+/** Requests the browser's permission for fact-checkers and sources that an organisation has set: it cannot be set for the user. */
+const PresetHosts = ({ hosts, access }: { hosts: readonly string[]; access: Access }) => {
+  const readMissing = async () => {
+    const holds = await Promise.all(hosts.map((host) => access.holds({ origins: originsOf([host]) })));
+    return hosts.filter((_, at) => !holds[at]);
+  };
+  // Where this is unknown, a check names the hosts that it could not contact.
+  const { loaded: missing = [], change } = useLoaded(readMissing, [access, hosts.join(', ')]);
+  if (missing.length === 0) return null;
+  return (
+    <div class="notice">
+      <p>{t('evidence.presetHosts', { hosts: missing.join(', ') })}</p>
+      <div class="actions">
+        <button type="button" class="main" onClick={() => change(() => allowHosts(access, missing))}>
+          {t('action.allow')}
+        </button>
+      </div>
+    </div>
+  );
+};
 
 interface Props {
   desk: Desk;

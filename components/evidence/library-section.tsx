@@ -4,14 +4,21 @@
  */
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useLoaded } from '../controls/action.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { LibraryFilling } from './library-filling.tsx';
 import { LibrarySchedule } from './library-schedule.tsx';
-import { useArchives } from './use-archives.ts';
 import type { LoadedEvidence } from './use-evidence.ts';
 import type { LibraryView } from './use-library.ts';
+
+/** Without them nothing is shown of archives; the library reports what is wrong. */
+const useArchives = (desk: Pick<Desk, 'library'>, hosts: readonly string[]) => {
+  // Other fact-checkers have other archives.
+  const { loaded = [], load } = useLoaded(() => desk.library.archives(), [desk, hosts.join(' ')]);
+  return { archives: loaded.filter(({ host }) => hosts.includes(host)), load };
+};
 
 interface Props {
   desk: Pick<Desk, 'library'>;

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace, TopicView } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
+import { type Access, allowSearching, SEARCH_DATA } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useSecrets } from '../connection/use-secrets.ts';
 import { promptForSearch } from '../consent/search-prompt.ts';
-import { ActionProblem, useAction } from '../controls/action.tsx';
+import { ActionProblem, useAction, useLoaded } from '../controls/action.tsx';
 import { LoadedLater } from '../controls/not-loaded.tsx';
 import { Removed } from '../controls/removed.tsx';
 import { plainName } from '../foreign/plain-name.ts';
@@ -15,13 +15,27 @@ import { ViewHead } from '../narrative/view-head.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { needsWords } from './allow-topic.ts';
 import { NewsLine } from './news-line.tsx';
-import { SearchTermsNotice } from './search-terms-notice.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { isOfDevice } from './topic-words.ts';
 import { useTopicNews } from './use-news.ts';
 import { type ProposedFrom, useProposal } from './use-proposal.ts';
 import { useTopics } from './use-topics.ts';
+
+/** Says that Firefox does not allow topics to send their words, with a button that requests it. */
+const SearchTermsNotice = ({ access }: { access: Access }) => {
+  // A run says it as well, source by source.
+  const { loaded: isHeld = true, change } = useLoaded(() => access.holds(SEARCH_DATA), [access]);
+  if (isHeld) return null;
+  return (
+    <p class="notice" role="status">
+      {t('topics.termsMissing')}{' '}
+      <button type="button" onClick={() => change(() => allowSearching(access))}>
+        {t('topics.allowTerms')}
+      </button>
+    </p>
+  );
+};
 
 interface Props {
   desk: Desk;

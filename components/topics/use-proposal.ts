@@ -1,9 +1,10 @@
 /** Provides the values for a new topic, from an open page or from a search. Nothing is searched before the user saves it. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Desk, SavedSearch, StoriesPlace } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { sentenceOf } from '../connection/problem.ts';
+import { useLoaded } from '../controls/action.tsx';
 import { wordsToSearchFor } from '../narrative/find/words-to-search-for.ts';
 import type { SearchParams } from '../narrative/stories-address.ts';
 import { NO_WORDS } from './topic-draft.ts';
@@ -46,16 +47,13 @@ export const useProposal = (
   place: Pick<StoriesPlace, 'connection' | 'project'>,
   { tab, search }: ProposedFrom,
 ): { proposal?: Proposal | undefined; problem?: string } => {
-  const [ofPage, setOfPage] = useState<{ proposal?: Proposal; problem?: string }>({});
-  useEffect(() => {
-    if (tab === undefined) return setOfPage({});
-    desk.stories.aboutPage({ tab }).then(
-      ({ address, query }) =>
-        setOfPage({ proposal: { name: (query.phrases[0] ?? address).slice(0, MAX_NAME), query } }),
-      (error) => setOfPage({ problem: sentenceOf(error) }),
-    );
+  const ofPage = useLoaded(async (): Promise<Proposal | undefined> => {
+    if (tab === undefined) return undefined;
+    const { address, query } = await desk.stories.aboutPage({ tab });
+    return { name: (query.phrases[0] ?? address).slice(0, MAX_NAME), query };
   }, [desk, tab]);
   const key = JSON.stringify(search);
   const ofSearch = useMemo(() => search && proposalOf(savedOf(search, place)), [key]);
-  return ofSearch ? { proposal: ofSearch } : ofPage;
+  if (ofSearch) return { proposal: ofSearch };
+  return ofPage.error === undefined ? { proposal: ofPage.loaded } : { problem: sentenceOf(ofPage.error) };
 };

@@ -1,29 +1,50 @@
 /** A step that checks one sentence with the real engine, from the context menu or with a button that does the same. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import { checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
-import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckRecord, readPractice } from '../../lib/records/read-checks.ts';
 import { LabelChip } from '../check/label-chip.tsx';
-import { PracticeText, type Rehearsed } from './practice-text.tsx';
+import { PracticeBanner } from '../check/result/practice-banner.tsx';
+import { useStored } from '../controls/use-stored.ts';
+
+const sentences = ['before', 'rated', 'unrated', 'after'] as const;
+type Rehearsed = Extract<(typeof sentences)[number], 'rated' | 'unrated'>;
+
+interface TextProps {
+  marked: Rehearsed;
+  /** The marked sentence. */
+  place: RefObject<HTMLElement | null>;
+}
+
+/** The practice text, with one sentence marked to be checked. */
+const PracticeText = ({ marked, place }: TextProps) => (
+  <article class="practice" aria-labelledby="practice-title">
+    <PracticeBanner />
+    <h3 id="practice-title">{t('practice.heading')}</h3>
+    <p>
+      {sentences.map((sentence) => (
+        <>
+          {sentence === marked ? (
+            <mark ref={place}>{t(`practice.${sentence}`)}</mark>
+          ) : (
+            <span>{t(`practice.${sentence}`)}</span>
+          )}{' '}
+        </>
+      ))}
+    </p>
+  </article>
+);
 
 /** Provides the practice check of a sentence, from the menu or from the button. */
-const usePractice = (words: string): CheckRecord | undefined => {
-  const [record, setRecord] = useState<CheckRecord>();
-  useEffect(() => {
-    const end = new AbortController();
-    const take = (found: CheckRecord | undefined) => {
-      if (!end.signal.aborted) setRecord(found);
-    };
-    const read = () => {
-      readPractice(words).then(take, () => take(undefined));
-    };
-    onChange((change) => 'check' in change && read(), end.signal);
-    read();
-    return () => end.abort();
-  }, [words]);
-  return record;
-};
+const usePractice = (words: string): CheckRecord | undefined =>
+  useStored({
+    read: () => readPractice(words),
+    nothing: undefined,
+    of: words,
+    isOf: (change) => 'check' in change,
+  });
 
 interface Props {
   marked: Rehearsed;

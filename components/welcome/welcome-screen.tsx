@@ -6,7 +6,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
-import { pinHint } from '../../lib/platform/toolbar.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
@@ -15,6 +14,9 @@ import type { ChangedTicks } from './fact-checker-offer.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
 import { WhoStep } from './who-step.tsx';
+
+/** Returns the hint on where the browser keeps the icon of an extension until it is pinned. */
+const pinHint = (): string => (import.meta.env.FIREFOX ? t('welcome.pinFirefox') : t('welcome.pinChromium'));
 
 /** Defines the steps of the introduction, each with its own address, so that back and forward move between them. */
 const steps = ['works', 'nothing', 'who', 'real'] as const;

@@ -1,7 +1,6 @@
 /** Shows the state of one find, wherever it began: the question before anything is sent, the run, its result or why there is none. */
-import { useEffect, useState } from 'preact/hooks';
 import { statedWords } from '../../../lib/checks/words/stated-words.ts';
-import { AROUND_WHAT_I_READ, type Desk, type PostSourceView, type ServiceRefusal } from '../../../lib/desk/client.ts';
+import { AROUND_WHAT_I_READ, type Desk, type ServiceRefusal } from '../../../lib/desk/client.ts';
 import { allowHosts, hostOf, PAGE_SEARCH_DATA, SEARCH_DATA } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -10,7 +9,7 @@ import { type Problem, whenOffline } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { FindConsent } from '../../consent/find-consent.tsx';
-import { ActionProblem, useAction } from '../../controls/action.tsx';
+import { ActionProblem, useAction, useLoaded } from '../../controls/action.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { shownText } from '../../foreign/shown-text.ts';
 import { hrefOf } from '../../panel/address.ts';
@@ -22,11 +21,12 @@ import { useFoundForPage, useProgress } from './use-find.ts';
 
 /** Before networks are searched: the query and the networks can be changed. */
 const NetworksConsent = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
-  const [sources, setSources] = useState<PostSourceView[]>();
   const { id, page, query, leftOut, dataSources } = record;
-  useEffect(() => {
-    desk.collecting.sources.describe({ sources: dataSources }).then(setSources, () => setSources([]));
-  }, [desk, dataSources]);
+  const { loaded, error } = useLoaded(
+    () => desk.collecting.sources.describe({ sources: dataSources }),
+    [desk, dataSources],
+  );
+  const sources = error === undefined ? loaded : [];
   if (!sources) {
     return (
       <>

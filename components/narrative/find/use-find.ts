@@ -2,37 +2,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JobRun, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { onChange } from '../../../lib/records/read-changes.ts';
+import type { Change } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind, readFoundForCheck, readFoundForPage } from '../../../lib/records/read-finds.ts';
+import { useStored } from '../../controls/use-stored.ts';
 
-/**
- * Undefined until it has been read, also after what it is of has changed: nothing of one page is shown for another. Read again when a
- * find changes; a read that fails finds nothing.
- */
-const useStored = <T>(read: () => Promise<T>, nothing: T, of: readonly string[]): T | undefined => {
-  const wanted = of.join(' ');
-  const [stored, setStored] = useState<{ of: string; now: T }>();
-  useEffect(() => {
-    const end = new AbortController();
-    const show = (now: T) => {
-      if (!end.signal.aborted) setStored({ of: wanted, now });
-    };
-    const load = () => void read().then(show, () => show(nothing));
-    onChange((change) => 'find' in change && load(), end.signal);
-    load();
-    return () => end.abort();
-  }, [wanted]);
-  return stored?.of === wanted ? stored.now : undefined;
-};
+const isOf = (change: Change): boolean => 'find' in change;
 
 /** Null if no such record exists. */
 export const useFind = (id: string) =>
-  useStored<FindRecord | null>(async () => (await readFind(id)) ?? null, null, [id]);
+  useStored<FindRecord | null>({ read: async () => (await readFind(id)) ?? null, nothing: null, of: id, isOf });
 
-export const useFoundForCheck = (check: string) => useStored(() => readFoundForCheck(check), [], [check]);
+export const useFoundForCheck = (check: string) =>
+  useStored({ read: () => readFoundForCheck(check), nothing: [], of: check, isOf });
 
 export const useFoundForPage = (address: string, connection: string) =>
-  useStored(() => readFoundForPage(address, connection), undefined, [address, connection]);
+  useStored({
+    ...{ read: () => readFoundForPage(address, connection), nothing: undefined, isOf },
+    of: JSON.stringify([address, connection]),
+  });
 
 export const useProgress = (desk: Pick<Desk, 'collecting'>, job: string | undefined): RunProgress | undefined => {
   const [progress, setProgress] = useState<RunProgress>();

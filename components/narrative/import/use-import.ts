@@ -1,5 +1,5 @@
 /** Imports a file of posts into a project: previews it, has the engine read it, and undoes the import. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type {
   BadRow,
   ImportPreview,
@@ -14,6 +14,7 @@ import { type Desk, mayBeGone } from '../../../lib/desk/client.ts';
 import { isPacked } from '../../../lib/format/encoding-of.ts';
 import { giveFile } from '../../../lib/platform/give-file.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { useLoaded } from '../../controls/action.tsx';
 
 /** The list of bad rows that can be saved. */
 const MAX_BAD_ROWS = 100_000;
@@ -42,16 +43,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 export const useImport = (desk: Desk) => {
   const [state, setState] = useState<ImportState>({ name: 'choosing' });
-  const [days, setDays] = useState<number>();
   const stopping = useRef(new AbortController());
   const { imports } = desk.collecting;
-  useEffect(() => {
-    // Without an answer the sentence is left out.
-    desk.privacy.read().then(
-      ({ retention }) => setDays(retention.postsDays),
-      () => {},
-    );
-  }, [desk]);
+  // Without an answer the sentence is left out.
+  const days = useLoaded(() => desk.privacy.read(), [desk]).loaded?.retention.postsDays;
   const orFail = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();

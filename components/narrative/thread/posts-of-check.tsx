@@ -3,12 +3,12 @@
  * nothing.
  */
 import { Search } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { useConnections } from '../../connection/use-connections.ts';
-import { ActionButton, ActionProblem, useAction } from '../../controls/action.tsx';
+import { ActionButton, ActionProblem, useAction, useLoaded } from '../../controls/action.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
@@ -37,14 +37,8 @@ interface Props {
 
 /** The names of the networks that a search on this device would ask. */
 const useNetworks = (desk: Desk): readonly string[] => {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    desk.collecting.sources.list().then(
-      (sources) => setNames(sources.map(({ name }) => plainName(name, 40))),
-      () => setNames([]),
-    );
-  }, [desk]);
-  return names;
+  const { loaded = [] } = useLoaded(() => desk.collecting.sources.list(), [desk]);
+  return loaded.map(({ name }) => plainName(name, 40));
 };
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);

@@ -41,7 +41,7 @@ const open = async (grants = true, diesOnceAfter?: string, holds = grants) => {
   const props = { desk, access, place, recipient, recipientOf: () => recipient };
   await draw(h(TopicsView, { ...props, ...NO_CLICKS }));
   await vi.waitFor(() => expect(document.querySelector('.topic')).not.toBeNull());
-  return { ...opened, permissions: requested };
+  return { ...opened, access, permissions: requested };
 };
 
 const tick = async (name: string) => {
@@ -200,12 +200,14 @@ describe('without the consent of Firefox to send search terms', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it('the view says which sources are skipped, and prompts by a button', async () => {
-    const { permissions } = await open(true, undefined, false);
+    const { access, permissions } = await open(true, undefined, false);
     expect(document.body.textContent).not.toContain('search terms');
     await make();
     await shows(
       'Sidelight has no permission in Firefox to send search terms, so topics skip the sources that need them.',
     );
+    // The browser's own prompt grants it.
+    access.holds = async () => true;
     await press('Allow search terms');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain('search terms'));
     expect(permissions).toEqual([
