@@ -6,7 +6,7 @@ import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckKind, CheckRecord } from '../../lib/records/read-checks.ts';
 import { shownLaterFactChecks } from '../../lib/records/read-later-fact-checks.ts';
 import { shownInput } from '../../lib/records/read-shown-input.ts';
-import { sentenceDirection } from '../foreign/sentence-direction.ts';
+import { sentenceDirection } from '../foreign/own-sentence.tsx';
 import { shortSentence, shortText } from '../foreign/shown-text.ts';
 import { LabelChip } from './label-chip.tsx';
 import { Elapsed } from './result/elapsed.tsx';

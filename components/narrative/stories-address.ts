@@ -137,4 +137,7 @@ export const withFilters = (hash: string, filters: readonly PostFilter[]): strin
   withMember(hash, 'only', writeFilters(filters));
 
 /** The same address with the row that is left, so that the browser's own way back leads to it as well. */
-export const withRow = (hash: string, row: string): string => withMember(hash, 'row', row);
+const withRow = (hash: string, row: string): string => withMember(hash, 'row', row);
+
+/** Notes in the address the row that is left, so that the browser's own way back leads to it. */
+export const leaveRow = (row: string): void => history.replaceState(null, '', withRow(location.hash, row));

@@ -1,7 +1,25 @@
 /** Says in one line that the panel shows another tab than the one in use, and lets it follow that tab. */
 import { useState } from 'preact/hooks';
-import { type Access, allow } from '../../lib/platform/origins.ts';
+import type { ShownTab } from '../../lib/platform/followed-tab.ts';
+import { type Access, allow, hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+
+const withoutFragment = (address: string): string => address.split('#', 1).join();
+
+/**
+ * Recognizes a check that was begun in another page than the one in use: its question is not about what the user looks at. Words from
+ * the panel itself, such as those of a post or of an image, belong to no tab.
+ */
+export const isOfOtherPage = (
+  { page, origin }: Pick<CheckRecord, 'page' | 'origin'>,
+  shown: ShownTab | null | undefined,
+): boolean => {
+  if (!shown || page === undefined || origin !== undefined) return false;
+  // In a window of its own the panel itself is the tab.
+  if (hostOf(shown.front) === undefined) return shown.isElsewhere;
+  return withoutFragment(shown.front) !== withoutFragment(page.address);
+};
 
 export const ElsewhereNotice = ({ access }: { access: Access }) => {
   const [isRefused, setRefused] = useState(false);

@@ -2,7 +2,13 @@
 import { neverSentWords } from '../../lib/checks/words/never-sent-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
-import { ChangeNeverSend } from './change-never-send.tsx';
+
+/** A link to the list of sites from which nothing is sent. */
+export const ChangeNeverSend = () => (
+  <a href="options.html#privacy/never-send" target="_blank" rel="noreferrer">
+    {t('neverSend.change')}
+  </a>
+);
 
 export const NeverSent = ({ host, setBy }: { host: string; setBy?: string | undefined }) => (
   <p role="status">

@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
-import { POPUP_COMMAND } from '../../lib/platform/shortcuts.ts';
+import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ConnectionsSection } from '../connection/connections-section.tsx';
 import { PassphraseSection } from '../connection/passphrase-section.tsx';
@@ -26,10 +25,30 @@ import { DisplaySection } from './display-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
-import { scrollToPlace } from './scroll-to-place.ts';
 import { type SettingsSection, sections } from './settings-index.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { UnreadableSettings } from './unreadable-settings.tsx';
+
+/** A place that the address names and that is not there by then will not come. */
+const PATIENCE_MS = 3000;
+
+/** Scrolls to the place in a section that the address names, as soon as the section has drawn it. */
+const scrollToPlace = (signal: AbortSignal): void => {
+  const id = location.hash.split('/')[1];
+  if (!id) return;
+  const end = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const look = (): boolean => {
+    const place = document.getElementById(id);
+    place?.closest('details')?.setAttribute('open', '');
+    place?.scrollIntoView();
+    if (place?.matches('input')) place.focus();
+    return place !== null;
+  };
+  if (look()) return;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  end.addEventListener('abort', () => observer.disconnect(), { once: true });
+};
 
 /** Provides what an organisation manages, if one does. */
 interface Managed {

@@ -1,10 +1,9 @@
 /** Runs the jobs that an alarm or a wake-up starts: scheduled jobs, the sweep of old checks. */
 import { sweep } from '../checks/sweep.ts';
-import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
 import { areSourceSecretsLocked } from '../connections/this-device/post-sources.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { device, hasDeviceStore } from '../device/reach-engine.ts';
-import { setAlarm } from '../platform/alarm.ts';
+import { SWEEP_ALARM, setAlarm } from '../platform/alarm.ts';
 import { browser } from '../platform/browser.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checksKeptMs, readPrivacy } from '../privacy/privacy.ts';

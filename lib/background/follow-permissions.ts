@@ -2,8 +2,6 @@
  * Applies changes of the browser's permissions: finds those that a check lacks, resumes checks, and ends what a revoked
  * permission covered.
  */
-
-import { dispatchPermitted } from '../checks/begin/permitted.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
 import { type ImageAccess, recipientFor, recipientForImage } from '../connections/recipient.ts';
 import { DEVICE } from '../contract/device/device.ts';
@@ -11,6 +9,18 @@ import { originsOf } from '../platform/origins.ts';
 import { access } from '../platform/permissions.ts';
 import { type CheckRecord, readOpenChecks } from '../records/read-checks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
+
+/** Resumes checks that wait for a permission once the browser grants it, wherever the user allowed it. */
+export const dispatchPermitted = async (
+  { dispatch }: Pick<CheckRunner, 'dispatch'>,
+  open: readonly CheckRecord[],
+  mayReach: (hosts: string[]) => Promise<boolean>,
+): Promise<void> => {
+  for (const { id, state } of open) {
+    if (state.name === 'awaiting-permission' && (await mayReach(state.hosts)))
+      await dispatch(id, { name: 'permitted' });
+  }
+};
 
 const imageAccessOf = ({ input }: CheckRecord): ImageAccess => (/^https?:/.test(input) ? { at: input } : 'at-hand');
 

@@ -1,13 +1,20 @@
 /** Applies events that do not change the state of a check: seen, reused, removed, judged, decided, annotated, or edited text. */
-import { type CheckRecord, MAX_READS_NOW } from '../records/check-record.ts';
+import { type CheckRecord, MAX_FURTHER_PAGES, MAX_READS_NOW } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
+import type { FurtherPage } from '../records/read-further-pages.ts';
 import { oneLine } from '../text/one-line.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
 import { withClaimsOnPage, withPageClaimJudged } from './keep-claims-on-page.ts';
 import { withDecision } from './keep-decisions.ts';
-import { withFurtherPage } from './keep-further-page.ts';
 import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
+
+/** Where the check itself was made nothing is added. Beyond the limit the page of the oldest use goes. */
+export const withFurtherPage = (record: CheckRecord, page: Omit<FurtherPage, 'at'>, now: number): CheckRecord => {
+  if (page.pageKey === record.pageKey) return record;
+  const others = (record.furtherPages ?? []).filter(({ pageKey }) => pageKey !== page.pageKey);
+  return { ...record, furtherPages: [...others, { ...page, at: now }].slice(-MAX_FURTHER_PAGES) };
+};
 
 type Consented = Extract<CheckEvent, { name: 'consented' }>;
 

@@ -2,10 +2,10 @@
  * Protects the stored secrets with a passphrase: PBKDF2 makes a key of it, which wraps the secrets' key. The passphrase itself
  * is not stored.
  */
-import { setAlarm } from '../platform/alarm.ts';
+import { LOCK_ALARM, setAlarm } from '../platform/alarm.ts';
 import { browser } from '../platform/browser.ts';
 import { keyOfPassphrase, MIN_PASSPHRASE, ROUNDS_OF_PBKDF2 } from '../platform/passphrase-key.ts';
-import { LOCK_ALARM, UNWRAPPED } from './lock-alarm.ts';
+import { UNWRAPPED } from '../platform/session-value.ts';
 import { decryptSecret, encryptSecret, keysOfSecrets, type SealedSecret } from './secrets.ts';
 import { deleteReplacedSecrets, KEY, replaceSecrets, type SecretRow, secretsDatabase } from './secrets-database.ts';
 import {

@@ -5,8 +5,7 @@
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { serviceFault } from '../contract/service-fault.ts';
-import { sessionValue } from '../platform/session-value.ts';
-import { UNWRAPPED } from './lock-alarm.ts';
+import { sessionValue, UNWRAPPED } from '../platform/session-value.ts';
 import { KEY, secretsDatabase } from './secrets-database.ts';
 
 export const ALGORITHM = 'AES-GCM';

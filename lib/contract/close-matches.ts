@@ -4,7 +4,7 @@
  * because another service may send anything.
  */
 import { isObject } from '../format/json.ts';
-import { shortLine } from '../text/short-line.ts';
+import { shortLine } from '../text/one-line.ts';
 import { withoutDoubledWords } from '../text/without-doubled-words.ts';
 import { hasDenial, saysOpposite } from './claim-relation.ts';
 import {

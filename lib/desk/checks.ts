@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { answerConsent } from '../checks/begin/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.ts';
-import { largerPicture } from '../checks/begin/larger-picture.ts';
+import { largerPicture } from '../checks/begin/image-input.ts';
 import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
 import { listRemoteChecks, type RemoteChecksParts, recordOfRemoteCheck } from '../checks/remote-checks.ts';

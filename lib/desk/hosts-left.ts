@@ -2,10 +2,22 @@
  * Determines the hosts that are still in use, in this one place: a feature that stops contacting a host returns the browser's
  * permission only if no other one needs it.
  */
-import { readConnectedHosts } from '../connections/connected-hosts.ts';
+
+import { readProfiles } from '../connections/profiles.ts';
+import { hostsOfService } from '../connections/service-settings.ts';
+import { readPostSources } from '../connections/this-device/post-sources.ts';
+import { deviceHosts } from '../connections/this-device/publishers.ts';
+import { hostsOfSource, readDataSource } from '../contract/device/data-source.ts';
 import type { Service } from '../contract/index.ts';
 import { hostsOfSources } from '../narratives/find-posts.ts';
 import { readMarkedSites } from '../privacy/marked-sites.ts';
+
+/** Lists every host that a connection, this device's evidence sources, or a post search may contact. */
+const readConnectedHosts = async (): Promise<string[]> => [
+  ...(await readProfiles()).services.flatMap(hostsOfService),
+  ...(await deviceHosts()),
+  ...(await readPostSources()).flatMap((source) => readDataSource(source) ?? []).flatMap(hostsOfSource),
+];
 
 /** Permissions have no ports. */
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');

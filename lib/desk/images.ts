@@ -1,5 +1,4 @@
 /** The requests of extension pages about images: those of the user, the list of signers, and the earlier fact-checks of an image. */
-
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { hasPublicName } from '../checks/begin/image-input.ts';
@@ -14,6 +13,7 @@ import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-us
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { givenFile } from '../contract/device/file.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
+import { textInImageContract } from '../contract/device/text-in-image.ts';
 import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import { checkOrigin } from '../records/check-record.ts';
@@ -23,7 +23,18 @@ import type { ChecksDeskParts } from './checks.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
 import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
-import { textInImageDesk } from './text-in-image.ts';
+
+/** The requests of extension pages about the text in images, all of which the engine of this device answers. */
+const textInImageDesk = ({ device }: DevicePart) => {
+  const { forward } = createForward({ device });
+  const { recognize, languages, addLanguage, removeLanguage } = textInImageContract;
+  return {
+    recognize: forward(recognize, (engine) => engine.textInImage.recognize),
+    languages: forward(languages, (engine) => engine.textInImage.languages),
+    addLanguage: forward(addLanguage, (engine) => engine.textInImage.addLanguage),
+    removeLanguage: forward(removeLanguage, (engine) => engine.textInImage.removeLanguage),
+  };
+};
 
 /** The list that signers are checked against. */
 const signers = z.object({

@@ -1,9 +1,20 @@
 /** Connects the background to the engine: over a port on Chromium; on Firefox the engine runs in the background itself. */
+
+import { ORPCError } from '@orpc/contract';
 import { ENGINE_DATABASE } from '../contract/device/device.ts';
 import type { DeviceApi } from '../contract/device/device-api.ts';
+import { engineRefusal } from '../contract/engine-refusal.ts';
+import { ServiceError } from '../contract/errors.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
+import { sayAny, wording } from '../platform/words.ts';
 import { createWireClient } from '../wire/client.ts';
-import { errorOverPort } from './error-over-port.ts';
+
+/** The engine's refusals cross the port as oRPC's errors; any other error is one of the port. */
+export const errorOverPort = (error: unknown): ServiceError =>
+  error instanceof ORPCError
+    ? engineRefusal(error, wording())
+    : new ServiceError('network', serviceFault('deviceWentAway')).inWords(sayAny);
 
 /**
  * Firefox suspends an event page during work, unless the extension's API is called meanwhile: the alarm that is set for each

@@ -13,6 +13,7 @@ import { createEngine } from '../engine/engine.ts';
 import { groupInWorker } from '../engine/narratives/projects/group-in-worker.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
+import { serveEarlierUses } from '../engine/vision/earlier-uses/serve-earlier-uses.ts';
 import { createWeb } from '../engine/web/client.ts';
 import type { Kind } from '../engine/web/kinds.ts';
 import { createStoredPauses } from '../engine/web/stored-pauses.ts';
@@ -25,7 +26,6 @@ import { getMaterial } from '../records/materials.ts';
 import { startBrowserWorker } from '../wire/browser-worker.ts';
 import { analyseOnDevice } from './analyse-images.ts';
 import { createDeviceReader } from './document-reader.ts';
-import { openEarlierUses } from './earlier-uses.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
 import { parseInBrowser } from './parse-in-browser.ts';
@@ -92,7 +92,7 @@ export const startDeviceEngine = async () => {
     languageModel: languageModel.served,
     ownImages,
     practice: servePractice(reading),
-    earlierUses: openEarlierUses(web),
+    earlierUses: serveEarlierUses({ web, key: async () => (await readEvidenceKeys())['google-fact-check'] }),
     readersNotes: serveReadersNotes(store),
     textInImage: openTextInImage(web),
   };

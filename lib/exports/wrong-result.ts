@@ -1,6 +1,6 @@
 /** Prepares a message to a publisher or a service about a result that a person takes for wrong. The person sends it, or does not. */
 import { t } from '../platform/words.ts';
-import { shortLine } from '../text/short-line.ts';
+import { shortLine } from '../text/one-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { answeredAt, type CheckSnapshot, resultLine } from './check-snapshot.ts';
 import { writtenDay } from './written-day.ts';

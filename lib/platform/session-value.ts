@@ -7,6 +7,9 @@ import { isOurs } from './senders.ts';
 
 const NAME = 'session-value';
 
+/** The value that holds the key of the secrets while they are unlocked. */
+export const UNWRAPPED = 'unwrapped secrets key';
+
 export const sessionValue = async (key: string): Promise<unknown> =>
   // The engine page has `runtime` alone: the types do not know such a context.
   (browser.storage as typeof browser.storage | undefined)?.session

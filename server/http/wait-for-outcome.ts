@@ -1,11 +1,23 @@
 /** Lets the read of a check or an analysis wait for its outcome, as its request prefers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MAX_WAIT_S } from '../../lib/contract/values.ts';
 import type { Engine } from '../../lib/engine/engine.ts';
 import type { Caller } from '../../lib/engine/ports.ts';
 import { startOfHeader } from '../../lib/format/part-of-header.ts';
 import { type AwaitedJob, type OutcomeWaits, untilOver } from './outcome-waits.ts';
-import { preferredWaitS } from './preferred-wait.ts';
 import { noteOperation, noteServed, noteWaiting } from './request-notes.ts';
+
+/** For how long a client prefers to wait for an answer: `Prefer: wait=20` (RFC 7240). */
+const WAIT = /^wait[ \t]*=[ \t]*"?(\d{1,9})"?$/i;
+
+/** Seconds, as many as a read may wait at most; 0 without the preference. Of several the first counts. */
+export const preferredWaitS = (startOfHeader: string | undefined): number => {
+  for (const preference of startOfHeader?.split(',') ?? []) {
+    const [, seconds] = WAIT.exec(preference.split(';', 1)[0]?.trim() ?? '') ?? [];
+    if (seconds !== undefined) return Math.min(Number(seconds), MAX_WAIT_S);
+  }
+  return 0;
+};
 
 type AwaitedKind = 'contextChecks' | 'visionAnalyses';
 

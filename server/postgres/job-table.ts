@@ -2,10 +2,25 @@
 import { begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
 import type { JobRange, JobRow, JobTable, OnWritten } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SingleWrite, SqlValue, TransactionOptions } from './database.ts';
-import { joinStatements, type Statement } from './join-statements.ts';
 import { notifyNodes } from './notices.ts';
 import { clockOfDatabase, DATABASE_CLOCK, type StoreClock } from './store-clock.ts';
 import { toKey } from './text-key.ts';
+
+export interface Statement {
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/**
+ * Makes one statement of two that write, so that both are sent at once and take place together or not at all. The rows are those of
+ * `last`, whose own values keep their numbers. It may be a statement with parts of its own in front.
+ */
+export const joinStatements = (first: Statement, last: Statement): Statement => {
+  const renumbered = first.sql.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + last.values.length}`);
+  const rest = last.sql.trimStart();
+  const joined = /^WITH\s/i.test(rest) ? `, ${rest.slice('WITH '.length)}` : ` ${rest}`;
+  return { sql: `WITH first_statement AS (${renumbered})${joined}`, values: [...last.values, ...first.values] };
+};
 
 export const jobTable = <Request, Result>(
   db: PostgresDatabase,

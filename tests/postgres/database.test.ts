@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../../server/postgres/database.ts';
 import { inTurnOf } from '../../server/postgres/in-turn.ts';
-import { joinStatements, type Statement } from '../../server/postgres/join-statements.ts';
+import { joinStatements, type Statement } from '../../server/postgres/job-table.ts';
 import { locks } from '../../server/postgres/lock-numbers.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { useTestDatabases } from './harness/databases.ts';

@@ -9,7 +9,7 @@ import { type CheckSnapshot, contextIn, type TakenRating } from '../../../lib/ex
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { matchOfUser, statedMatch } from '../../../lib/records/read-close-matches.ts';
-import { shortLine } from '../../../lib/text/short-line.ts';
+import { shortLine } from '../../../lib/text/one-line.ts';
 import { withinMarks } from '../../../lib/text/within-marks.ts';
 import { matchesOf } from '../result/read-context.ts';
 

@@ -14,7 +14,7 @@ import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/view-props.ts';
-import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { ChangeNeverSend } from '../../privacy/never-sent.tsx';
 import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { CheckRow } from '../check-row.tsx';
 import { useChecks } from '../use-checks.ts';

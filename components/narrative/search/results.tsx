@@ -7,8 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { SortEntry } from '../../../lib/contract/search.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
-import type { ListingQuery } from '../../../lib/narratives/listing/listing-query.ts';
-import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
+import { type ListingQuery, usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import type { RowKind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { passesFilters } from '../../../lib/narratives/listing/story-facts.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -22,17 +21,15 @@ import { leftAtRow } from '../../panel/trail.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { SearchForWords } from '../find/search-for-words.tsx';
-import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
 import { PostRow } from '../post/post-row.tsx';
 import { fieldInWords } from '../query/field-words.ts';
 import { readQuery } from '../query/read-query.ts';
 import { SearchedLine } from '../searched-line.tsx';
-import { authorHref, postHref, type SearchParams, storyHref } from '../stories-address.ts';
+import { authorHref, leaveRow, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
 import { ChecksOfRows } from '../thread/checks-of-rows.tsx';
-import { leaveRow } from '../thread/leave-row.ts';
 import { PostThread } from '../thread/post-thread.tsx';
 import { type PostChecks, usePostChecks } from '../thread/use-post-checks.ts';
 import { useRowFocus } from '../thread/use-row-focus.ts';
@@ -40,6 +37,18 @@ import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
 import { LoadMore } from './load-more.tsx';
 import type { ShownListing } from './use-listing.ts';
+
+const inRow = (kind: RowKind, row: unknown): string[] => {
+  if (kind !== 'narratives') return [(row as RowOf['posts']).platform]; // cast: posts and authors share this field
+  const { platformDistribution = {} } = row as RowOf['narratives']; // cast: rows are of the requested kind
+  return Object.keys(platformDistribution);
+};
+
+/** The networks that rows of each kind came from. */
+const platformsOf = (kind: RowKind, rows: readonly unknown[]): string[] => {
+  const all = rows.flatMap((row) => inRow(kind, row));
+  return [...new Set(all.filter((name) => typeof name === 'string' && name !== ''))].slice(0, 20);
+};
 
 /** The view that the rows stand in. */
 type Within = 'story' | 'author' | 'post';

@@ -3,8 +3,7 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckOrigin } from '../../../lib/records/read-checks.ts';
 import { useStart } from '../../check/begin/use-start.ts';
-import { checkHref, type SearchParams } from '../stories-address.ts';
-import { leaveRow } from './leave-row.ts';
+import { checkHref, leaveRow, type SearchParams } from '../stories-address.ts';
 
 interface Props {
   desk: Pick<Desk, 'checks'>;

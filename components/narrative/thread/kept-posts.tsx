@@ -12,9 +12,8 @@ import { plainName } from '../../foreign/plain-name.ts';
 import { leftAtRow } from '../../panel/trail.ts';
 import { useAddress } from '../../panel/use-address.ts';
 import { SearchedLine } from '../searched-line.tsx';
-import { postHref, type SearchParams, searchHref, storyHref } from '../stories-address.ts';
+import { leaveRow, postHref, type SearchParams, searchHref, storyHref } from '../stories-address.ts';
 import { paramsFromCheck } from './from-check.ts';
-import { leaveRow } from './leave-row.ts';
 
 interface Props {
   record: CheckRecord;

@@ -2,13 +2,35 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
+import { imagesOfPost } from '../../../lib/narratives/listing/post-images.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckOrigin, CheckRecord } from '../../../lib/records/read-checks.ts';
-import type { SearchParams } from '../stories-address.ts';
+import { CheckImages } from '../../image/check-images.tsx';
+import { checkHref, leaveRow, type SearchParams } from '../stories-address.ts';
 import { CheckLinks } from './check-links.tsx';
 import { CheckText } from './check-text.tsx';
 import { textToCheck } from './checkable-text.ts';
-import { PostImages } from './post-images.tsx';
+
+interface ImagesProps {
+  desk: Pick<Desk, 'images'>;
+  post: Post;
+  origin: CheckOrigin;
+  /** The trail that leads to the check. */
+  params: SearchParams;
+}
+
+/** Offers a check of each image of a post, which leads away from the post's row. */
+export const PostImages = ({ desk, post, origin, params }: ImagesProps) => (
+  <CheckImages
+    desk={desk}
+    images={imagesOfPost(post) ?? []}
+    origin={origin}
+    onStarted={(id) => {
+      leaveRow(post.postId);
+      location.hash = checkHref(params, id);
+    }}
+  />
+);
 
 interface Props {
   desk: Pick<Desk, 'checks' | 'images'>;

@@ -1,8 +1,9 @@
 /** Determines the input of an image check: its address if it has one, its bytes if only the page has them. */
-
 import { isLocalName } from '../../format/local-names.ts';
 import { sha256Of } from '../../format/sha256.ts';
+import type { CheckRecord } from '../../records/check-record.ts';
 import type { Input, Refusal } from './refusal.ts';
+import type { Start } from './start-check.ts';
 
 /** The properties of an image that decide how it is checked. */
 export interface Picture {
@@ -62,4 +63,16 @@ export const imageInput = async (picture: Picture, answeredBy: 'service' | 'devi
   if (!bytes && pixelsOnly) return { input: await ownName(new TextEncoder().encode(address)) };
   if (!bytes) return { refused: { code: 'closed-picture' } };
   return { input: await ownName(bytes) };
+};
+
+/** Builds the start of a check for the larger version of a checked image, as its page listed it. */
+export const largerPicture = ({ kind, image, page }: CheckRecord): Start | undefined => {
+  const { largest, alt } = image ?? {};
+  if (kind !== 'image' || largest === undefined) return undefined;
+  return {
+    kind,
+    text: largest,
+    image: { address: largest, ...(alt === undefined ? {} : { alt }) },
+    ...(page ? { from: page.address } : {}),
+  };
 };

@@ -14,7 +14,7 @@ import {
 } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { shownInput } from '../../records/read-shown-input.ts';
-import { shortLine } from '../../text/short-line.ts';
+import { shortLine } from '../../text/one-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';

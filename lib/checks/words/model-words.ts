@@ -2,7 +2,7 @@
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { statedModel } from '../../records/read-stated-model.ts';
-import { shortLine } from '../../text/short-line.ts';
+import { shortLine } from '../../text/one-line.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { modelText } from './context-words.ts';
 

@@ -1,8 +1,8 @@
 /** Words that one part of the checked text was rated, with the part where it stands nowhere else in view. */
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { shortLine } from '../../text/one-line.ts';
 import type { Offsets } from '../../text/sentences.ts';
-import { shortLine } from '../../text/short-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { ratedPartOf } from './rated-part-of.ts';

@@ -1,7 +1,7 @@
 /** Words a fact-check on one line: the rating as its publisher wrote it, and for a related one also what was rated. */
 import type { CloseMatch } from '../../contract/close-match.ts';
 import { t } from '../../platform/words.ts';
-import { shortLine } from '../../text/short-line.ts';
+import { shortLine } from '../../text/one-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { dayText } from './context-words.ts';

@@ -3,8 +3,7 @@
  * shipped one.
  */
 import * as z from 'zod/mini';
-import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts';
-import { OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
+import { certificatesIn, MAX_LIST, OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { policedFetch } from '../policy/policed-fetch.ts';
 

@@ -36,8 +36,8 @@ import type { LibraryHoldings } from './library/library-source.ts';
 import type { TermRarity } from './library/search-segments.ts';
 import type { StatedNote } from './readers-notes/readers-notes.ts';
 import { type Account, statedResponse, statedVerdict } from './response.ts';
-import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
+import { factsAboutPage } from './sources/source-reliability.ts';
 
 /** Creates the context for a link that was not read: it states so, and names the host to allow. */
 const unreadLink = (notRead: Sentence, host: string | undefined, now: number): Context => ({

@@ -6,20 +6,33 @@ import { ORPCError } from '@orpc/contract';
 import { asText, authorInWords, narrativeInWords, postInWords } from '../../contract/in-words.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { sentence } from '../../contract/sentence.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { QueryError } from '../../query/errors.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
-import { createAccessNotes } from '../narratives/projects/note-access.ts';
 import type { Caller, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
-import type { ProjectTable } from '../store/store.ts';
+import type { ProjectTable, Store } from '../store/store.ts';
 import { findReadableProject } from '../team/project-access.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
 import { readQuestion, type SearchResult } from './search-query.ts';
 import { createShownRows, mayMove } from './shown-rows.ts';
+
+const NOTE_EVERY_MS = 60_000;
+
+/** Records when a project was last searched, at most once a minute. */
+const createAccessNotes = ({ projects }: Pick<Store, 'projects'>, clock: Clock) => {
+  const notedAt = new Map<string, number>();
+  return async (project: string): Promise<void> => {
+    const now = clock.now();
+    if (now - (notedAt.get(project) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
+    notedAt.set(project, now);
+    await projects.update(project, (row) => ({ ...row, lastAccessed: new Date(now).toISOString() }));
+  };
+};
 
 /** The specification defines no largest page. A response with this many rows still arrives at once. */
 const MAX_PAGE = 1000;

@@ -13,7 +13,7 @@ import { readRedditFeed } from '../../../lib/engine/context/hydrate/reddit.ts';
 import { readPosts } from '../../../lib/engine/context/library/archive/read-posts.ts';
 import { readRobots } from '../../../lib/engine/context/library/archive/read-robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
-import { channelIdIn } from '../../../lib/engine/narratives/collect/youtube-channel-id.ts';
+import { channelIdIn } from '../../../lib/engine/narratives/collect/youtube-channel.ts';
 import { StatedError } from '../../../lib/engine/stated-error.ts';
 import { decodeText } from '../../../lib/engine/web/decode-text.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';

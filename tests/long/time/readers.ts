@@ -11,7 +11,7 @@ import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { startOfHeader } from '../../../lib/format/part-of-header.ts';
 import { readTypedFeed } from '../../../lib/narratives/typed-source.ts';
-import { preferredWaitS } from '../../../server/http/preferred-wait.ts';
+import { preferredWaitS } from '../../../server/http/wait-for-outcome.ts';
 import type { HostileInput } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
 import { hostilePages } from './hostile-pages.ts';

@@ -3,7 +3,6 @@ import '../../fakes/installed-browser.ts';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
-import { LOCK_ALARM } from '../../../lib/connections/lock-alarm.ts';
 import { readServiceCredentials } from '../../../lib/connections/open-service.ts';
 import {
   changePassphrase,
@@ -23,6 +22,7 @@ import { secretsDatabase } from '../../../lib/connections/secrets-database.ts';
 import { sessionTokens } from '../../../lib/connections/session-tokens.ts';
 import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';
 import { areSourceSecretsLocked, sourceSecretOf } from '../../../lib/connections/this-device/post-sources.ts';
+import { LOCK_ALARM } from '../../../lib/platform/alarm.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readSigningKey } from '../../../lib/records/signing-key.ts';
 import { browser } from '../../fakes/installed-browser.ts';

@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepEvidenceKey } from '../../../lib/connections/this-device/evidence-settings.ts';
-import { certificatesIn } from '../../../lib/contract/device/certificates.ts';
+import { certificatesIn } from '../../../lib/contract/device/official-list.ts';
 import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { openDesk } from '../../fixtures/desk.ts';

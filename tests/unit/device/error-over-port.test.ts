@@ -4,7 +4,7 @@ import type { DeviceApi } from '../../../lib/contract/device/device-api.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { MAX_INPUT_CHARS } from '../../../lib/contract/input-limits.ts';
 import { deviceClient, deviceRouter } from '../../../lib/device/device-router.ts';
-import { errorOverPort } from '../../../lib/device/error-over-port.ts';
+import { errorOverPort } from '../../../lib/device/reach-engine.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';

@@ -1,7 +1,7 @@
 /** Tests the further pages of a check, in the lists of pages and after the check is gone. */
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, it } from 'vitest';
-import { withFurtherPage } from '../../../lib/checks/keep-further-page.ts';
+import { withFurtherPage } from '../../../lib/checks/amend-check.ts';
 import { MAX_FURTHER_PAGES } from '../../../lib/records/check-record.ts';
 import { database } from '../../../lib/records/database.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';

@@ -1,9 +1,10 @@
 /** Looks up how Wikipedia's editors rate a site: a dated fact about a source, never a label for its content. */
 import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import type { Fact } from '../evidence/evidence.ts';
 
 /** The page with the current ratings. */
-export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
+const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
 
 export type EditorsRating = 'reliable' | 'noConsensus' | 'unreliable';
 
@@ -30,4 +31,14 @@ export const ratingOfSite = (host: string): EditorsRating | undefined => {
 export const reliabilityOf = (host: string): Sentence | undefined => {
   const rating = ratingOfSite(host);
   return rating === undefined ? undefined : sentence(`fact.${rating}`, { day: { day: table.date } });
+};
+
+/** Collects the facts about the checked page, or the page that a claim was selected on, each with its origin. */
+export const factsAboutPage = (address: string | undefined, facts: readonly Fact[]): Fact[] => {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const sentence = reliabilityOf(new URL(address).hostname);
+  return [
+    ...(sentence === undefined ? [] : [{ about: address, sentence, url: RATED_SOURCES }]),
+    ...facts.filter(({ about }) => about === address),
+  ];
 };

@@ -1,5 +1,4 @@
 /** Serves the collecting contract, over a port or in the same process. */
-
 import { createRouterClient, implement } from '@orpc/server';
 import { AROUND_WHAT_I_READ, type CollectingClient, collectingContract } from '../../../contract/device/collecting.ts';
 import type { ImportReport } from '../../../contract/device/imports.ts';
@@ -8,7 +7,16 @@ import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import { relay } from '../../../wire/stream.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import { DEVICE_FULL, explainFullDisk, forbidden, notFound, storeRefusal } from '../../procedures.ts';
+import {
+  DEVICE_FULL,
+  explainFullDisk,
+  forbidden,
+  notFound,
+  procedures,
+  requireLeadAnalyst,
+  storeRefusal,
+} from '../../procedures.ts';
+import { findReadableProject } from '../../team/project-access.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { previewFile } from '../import/read-file.ts';
@@ -18,11 +26,19 @@ import { findProject } from './find-project.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
-import { createProjectJobs } from './project-jobs.ts';
+import { createProjectJobs, type ProjectJobs } from './project-jobs.ts';
 import { deleteRemoved, markRemoved, restoreProject } from './removed-projects.ts';
 import { removeOldPosts } from './retention.ts';
-import { createStopJobs } from './stop-jobs.ts';
 import { listTopics } from './topics.ts';
+
+/** Lets a lead analyst stop what a project collects or groups, on whichever engine it runs. */
+const createStopJobs = (ports: EnginePorts, { stopAll }: Pick<ProjectJobs, 'stopAll'>) => ({
+  stop: procedures.projectJobs.stop.handler(async ({ input: { params }, context: { caller } }) => {
+    requireLeadAnalyst(caller);
+    const { slug } = await findReadableProject(ports, caller, params.id);
+    return { stopping: await stopAll(slug) };
+  }),
+});
 
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;

@@ -16,7 +16,7 @@ import {
   type SiteRating,
   scoreNarrative,
 } from '../score/score-narrative.ts';
-import { isSameRow } from './same-row.ts';
+import { isSameRow } from './write-groups.ts';
 
 export interface ScoreOptions {
   /** Milliseconds since 1970. */

@@ -12,7 +12,12 @@ import type { Sharing } from '../score/accounts-sharing.ts';
 import { withScoresOf } from '../score/score-author.ts';
 import { writtenBefore } from '../summarize/story-texts.ts';
 import { isGroupedHere, slicesOf } from './retention.ts';
-import { isSameRow } from './same-row.ts';
+
+const inOrder = (row: object): string =>
+  JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Whatever the order of their members: an unchanged row is not written and indexed again. */
+export const isSameRow = (one: object, other: object): boolean => inOrder(one) === inOrder(other);
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 

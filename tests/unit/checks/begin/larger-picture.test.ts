@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largerPicture } from '../../../../lib/checks/begin/larger-picture.ts';
+import { largerPicture } from '../../../../lib/checks/begin/image-input.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 
 const picture = {

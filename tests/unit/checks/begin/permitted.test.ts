@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dispatchPermitted } from '../../../../lib/checks/begin/permitted.ts';
+import { dispatchPermitted } from '../../../../lib/background/follow-permissions.ts';
 import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 

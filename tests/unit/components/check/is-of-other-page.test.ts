@@ -1,6 +1,6 @@
 /** A question counts as one of another page while the user is not on the page that it comes from. */
 import { expect, it } from 'vitest';
-import { isOfOtherPage } from '../../../../components/check/is-of-other-page.ts';
+import { isOfOtherPage } from '../../../../components/panel/elsewhere-notice.tsx';
 import type { ShownTab } from '../../../../lib/platform/followed-tab.ts';
 import type { CheckOrigin } from '../../../../lib/records/read-checks.ts';
 

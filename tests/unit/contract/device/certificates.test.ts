@@ -1,7 +1,7 @@
 /** Extracts whole certificates from the text of a list, each once. */
 import { rootCertificates } from 'node:tls';
 import { expect, it } from 'vitest';
-import { certificatesIn } from '../../../../lib/contract/device/certificates.ts';
+import { certificatesIn } from '../../../../lib/contract/device/official-list.ts';
 
 const [one = '', other = ''] = rootCertificates;
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startOfHeader } from '../../../../lib/format/part-of-header.ts';
 import type { ClientSecret } from '../../../../server/accounts/accounts.ts';
 import { createOutcomeWaits, untilOver } from '../../../../server/http/outcome-waits.ts';
-import { preferredWaitS } from '../../../../server/http/preferred-wait.ts';
 import type { AnsweredRequest } from '../../../../server/http/request-notes.ts';
+import { preferredWaitS } from '../../../../server/http/wait-for-outcome.ts';
 import { firstOf, waitedRead } from '../../../fakes/waited-read.ts';
 import { clientBySecret, startIssuingServer, tokenBySecret } from '../../../fixtures/servers.ts';
 

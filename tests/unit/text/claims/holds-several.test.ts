@@ -1,7 +1,7 @@
 /** Decides which texts are offered as several claims, and which selections open that choice. */
 import { expect, it } from 'vitest';
-import { holdsSeveralClaims } from '../../../../lib/text/claims/holds-several.ts';
 import { isLongSelection } from '../../../../lib/text/claims/long-selection.ts';
+import { holdsSeveralClaims } from '../../../../lib/text/claims/split-claims.ts';
 
 const PASSAGE =
   'The town sold its pier to a company from abroad on Monday. It got one euro for it. The mayor, who is from Tarnlow, did not vote.';

@@ -3,7 +3,7 @@
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PostImages } from '../../../../../components/narrative/thread/post-images.tsx';
+import { PostImages } from '../../../../../components/narrative/thread/post-thread.tsx';
 import { browser } from '../../../../../lib/platform/browser.ts';
 import type { CheckOrigin } from '../../../../../lib/records/check-record.ts';
 import { draw, textsOf } from '../../../../fixtures/drawn-view.ts';

@@ -1,9 +1,8 @@
 /** Selects the displayed passages of a source and verifies their offsets. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoresByBm25 } from '../../../../../lib/engine/context/rank/bm25.ts';
 import { passagesIn } from '../../../../../lib/engine/context/rank/passages.ts';
-import { rankPassages } from '../../../../../lib/engine/context/rank/rank-passages.ts';
+import { rankPassages, scoresByBm25 } from '../../../../../lib/engine/context/rank/rank-passages.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
 
 const rank = (claim: string, ...texts: string[]) =>

@@ -3,9 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import type { Evidence } from '../../../../../lib/engine/context/evidence/evidence.ts';
-import { factsAboutPage } from '../../../../../lib/engine/context/sources/facts-about-page.ts';
 import { listSources } from '../../../../../lib/engine/context/sources/list-sources.ts';
-import { reliabilityOf } from '../../../../../lib/engine/context/sources/source-reliability.ts';
+import { factsAboutPage, reliabilityOf } from '../../../../../lib/engine/context/sources/source-reliability.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 
