@@ -8,6 +8,7 @@ import {
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { GivenFile } from '../../../wire/file.ts';
 import { PIECE_BYTES, readPart } from '../../narratives/import/read-given-file.ts';
+import { createReadings } from '../../narratives/import/readings.ts';
 import { refusal } from '../../refusal.ts';
 import { StatedError } from '../../stated-error.ts';
 import type { NoteFile } from './note-file.ts';
@@ -21,42 +22,20 @@ const noteFileOf = ({ file, name }: { file: GivenFile; name: string }): NoteFile
   },
 });
 
-export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'> = systemClock) => {
-  let running: { stop: AbortController; over: Promise<void> } | undefined;
-  const stopReading = async (): Promise<void> => {
-    running?.stop.abort();
-    await running?.over;
-  };
+/** All files of notes are one reading. */
+const NOTES = 'notes';
 
-  async function* read(files: readonly NoteFile[], request: AbortSignal | undefined): AsyncGenerator<NotesStep, void> {
-    while (running) await stopReading();
-    const stop = new AbortController();
-    const over = Promise.withResolvers<void>();
-    const run = { stop, over: over.promise };
-    running = run;
-    const leave = (): void => {
-      if (running === run) running = undefined;
-      over.resolve();
-    };
+export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'> = systemClock) => {
+  const readings = createReadings();
+
+  async function* steps(files: readonly NoteFile[], signal: AbortSignal): AsyncGenerator<NotesStep, void> {
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    const signal = AbortSignal.any([stop.signal, ...(request ? [request] : [])]);
-    let isWorking = true;
-    // Between two steps nothing is under way, and nobody may ever want the next one.
-    signal.addEventListener('abort', () => {
-      if (!isWorking) leave();
-    });
     try {
-      for await (const { share } of readNotes(files, { tables, clock }, signal)) {
-        isWorking = false;
+      for await (const { share } of readNotes(files, { tables, clock }, signal))
         yield { name: 'reading', bytes: Math.round(share * total) };
-        signal.throwIfAborted();
-        isWorking = true;
-      }
       yield { name: 'done' };
     } catch (error) {
       throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence) : error;
-    } finally {
-      leave();
     }
   }
 
@@ -66,9 +45,11 @@ export const serveReadersNotes = (tables: NotesTables, clock: Pick<Clock, 'now'>
       const state = await readNotesState(tables);
       return state && { ...state, isCut: state.place !== undefined };
     }),
-    read: os.read.handler(async ({ input: { files }, signal }) => read(files.map(noteFileOf), signal)),
+    read: os.read.handler(async ({ input: { files }, signal }) =>
+      readings.follow(NOTES, signal, (current) => steps(files.map(noteFileOf), current)),
+    ),
     remove: os.remove.handler(async ({ signal }) => {
-      await stopReading();
+      await readings.stop(NOTES);
       await removeNotes(tables, signal);
     }),
   });

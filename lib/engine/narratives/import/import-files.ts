@@ -16,6 +16,7 @@ import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import { createRowJudge, dateOf, type RowJudge } from './judge-row.ts';
 import { isOutside, mayBeTooOld, newestFrom, type OldestHour } from './kept-posts.ts';
 import { readFileRows } from './read-entries.ts';
+import { createReadings } from './readings.ts';
 import { createSurvey, type Survey } from './survey-file.ts';
 
 export interface ImportPorts {
@@ -44,14 +45,7 @@ const by = (id: string) => `import ${id}`;
 const isOf = (id: string) => (post: Parameters<typeof collectionOf>[0]) => collectionOf(post)?.by === by(id);
 
 export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_OF_FILE }: ImportPorts) => {
-  /** The imports that this engine is reading: how to stop one, and its end. */
-  const running = new Map<string, { stop: AbortController; over: Promise<void> }>();
-
-  const stopReading = async (id: string): Promise<void> => {
-    const run = running.get(id);
-    run?.stop.abort();
-    await run?.over;
-  };
+  const readings = createReadings();
 
   const rowsOf = ({ file, encoding, format }: NewImport, signal: AbortSignal) =>
     readFileRows(file, { encoding, format, signal, mostBroken: MAX_BROKEN_IN_A_ROW });
@@ -193,35 +187,10 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
   }
 
   return {
-    add: async function* (given: NewImport, onDone: OnDone = nothing, request?: AbortSignal): Steps {
-      while (running.has(given.id)) await stopReading(given.id);
-      const stop = new AbortController();
-      const over = Promise.withResolvers<void>();
-      const run = { stop, over: over.promise };
-      running.set(given.id, run);
-      const leave = (): void => {
-        if (running.get(given.id) === run) running.delete(given.id);
-        over.resolve();
-      };
-      const signal = AbortSignal.any([stop.signal, ...(request ? [request] : [])]);
-      let isWorking = true;
-      // Between two steps nothing is under way, and nobody may ever want the next one.
-      signal.addEventListener('abort', () => {
-        if (!isWorking) leave();
-      });
-      try {
-        for await (const step of read(given, onDone, signal)) {
-          isWorking = false;
-          yield step;
-          signal.throwIfAborted();
-          isWorking = true;
-        }
-      } finally {
-        leave();
-      }
-    },
+    add: (given: NewImport, onDone: OnDone = nothing, request?: AbortSignal): Steps =>
+      readings.follow(given.id, request, (signal) => read(given, onDone, signal)),
     stop: async (id: string, onDone: OnDone = nothing): Promise<ImportReport | undefined> => {
-      await stopReading(id);
+      await readings.stop(id);
       const row = await store.imports.get(id);
       if (row?.state !== 'running') return row;
       const stopped: ImportReport = { ...structuredClone(row), isStopped: true };
