@@ -3,7 +3,8 @@ import type { ConnectionsView, PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-interface Props {
+/** Provides what an organisation manages, if one does. */
+export interface Managed {
   organisation: string;
   locked: PrivacyView['locked'];
   exportOff: boolean;
@@ -11,7 +12,7 @@ interface Props {
   services: ConnectionsView['services'];
 }
 
-export const ManagedSection = ({ organisation, locked, exportOff, blocked, services }: Props) => (
+export const ManagedSection = ({ organisation, locked, exportOff, blocked, services }: Managed) => (
   <section aria-labelledby="managed-title">
     <h2 id="managed-title">{t('app.managed', { organisation })}</h2>
     <p class="intro">{t('managed.about', { organisation })}</p>

@@ -1,6 +1,6 @@
 /** The options page: one section at a time, each under its own address. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
+import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -23,7 +23,7 @@ import { AboutSection } from './about-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
-import { ManagedSection } from './managed-section.tsx';
+import { type Managed, ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
 import { type SettingsSection, sections } from './settings-index.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -49,15 +49,6 @@ const scrollToPlace = (signal: AbortSignal): void => {
   observer.observe(document.body, { childList: true, subtree: true });
   end.addEventListener('abort', () => observer.disconnect(), { once: true });
 };
-
-/** Provides what an organisation manages, if one does. */
-interface Managed {
-  organisation: string;
-  locked: PrivacyView['locked'];
-  exportOff: boolean;
-  blocked: readonly string[];
-  services: ConnectionsView['services'];
-}
 
 const NOTHING_MANAGED = { managed: undefined, hasServices: false };
 

@@ -1,13 +1,40 @@
 /** Applies events that do not change the state of a check: seen, reused, removed, judged, decided, annotated, or edited text. */
+
+import type { RatedClaimKey } from '../contract/close-match.ts';
+import { isSameRatedClaim } from '../contract/close-matches.ts';
+import type { PageClaims } from '../contract/device/page-claims.ts';
 import { type CheckRecord, MAX_FURTHER_PAGES, MAX_READS_NOW } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import type { FurtherPage } from '../records/read-further-pages.ts';
 import { oneLine } from '../text/one-line.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
-import { withClaimsOnPage, withPageClaimJudged } from './keep-claims-on-page.ts';
 import { withDecision } from './keep-decisions.ts';
 import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
+
+const withNotSame = (
+  { notSame: _, ...claims }: NonNullable<CheckRecord['claimsOnPage']>,
+  notSame: readonly RatedClaimKey[],
+): CheckRecord['claimsOnPage'] => (notSame.length === 0 ? claims : { ...claims, notSame: [...notSame] });
+
+/** A later comparison keeps what the user said about claims that it finds again. */
+const withClaimsOnPage = (record: CheckRecord, claims: PageClaims, now: number): CheckRecord => {
+  const { notSame = [] } = record.claimsOnPage ?? {};
+  const found = claims.rated.flatMap(({ factChecks }) => factChecks);
+  const kept = notSame.filter(({ url, claim }) => found.some((one) => one.url === url && one.claim === claim));
+  return { ...record, claimsOnPage: withNotSame({ ...claims, at: now }, kept) };
+};
+
+/** Returns the same record if it changes nothing. */
+const withPageClaimJudged = (record: CheckRecord, rated: RatedClaimKey, isNotSame: boolean): CheckRecord => {
+  const { claimsOnPage } = record;
+  const { notSame = [] } = claimsOnPage ?? {};
+  const isKnown = notSame.some((one) => isSameRatedClaim(one, rated));
+  if (!claimsOnPage || isKnown === isNotSame) return record;
+  const others = notSame.filter((one) => !isSameRatedClaim(one, rated));
+  const { url, claim } = rated;
+  return { ...record, claimsOnPage: withNotSame(claimsOnPage, isNotSame ? [...others, { url, claim }] : others) };
+};
 
 /** Where the check itself was made nothing is added. Beyond the limit the page of the oldest use goes. */
 export const withFurtherPage = (record: CheckRecord, page: Omit<FurtherPage, 'at'>, now: number): CheckRecord => {

@@ -2,6 +2,7 @@
 import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { isAnswered, isOver } from '../records/check-states.ts';
+import { VERSION } from '../records/version.ts';
 import { inputOf } from './begin/new-check.ts';
 
 interface Times {
@@ -49,5 +50,22 @@ export const importedCheck = (record: CheckRecord, now: number): CheckRecord => 
       : {}),
     importedAt: now,
     state: withTimes(stateOf(record), times),
+  };
+};
+
+const momentOf = (time: unknown): unknown => (typeof time === 'string' ? Date.parse(time) : time);
+
+/**
+ * A check of an evidence file in the form of a stored one: `evidence-file.ts` writes its times as text and its state by name. Unvalidated,
+ * as its file is. A check without an answer is stopped.
+ */
+export const storedFormOf = (check: Record<string, unknown>, answer: unknown): Record<string, unknown> => {
+  const { private: _line, recipient: _name, shownAs: _word, sentence: _words, serviceId: _id, ...record } = check;
+  return {
+    ...record,
+    version: VERSION,
+    createdAt: momentOf(check.createdAt),
+    updatedAt: momentOf(check.updatedAt),
+    state: answer === undefined ? { name: 'stopped' } : { name: check.state, result: answer },
   };
 };

@@ -1,7 +1,7 @@
 /** The requests of extension pages about all stored data: export, import and deletion. */
 import { eventIterator, ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
-import { storedFormOf } from '../checks/opened-check.ts';
+import { storedFormOf } from '../checks/imported-check.ts';
 import { sealSecrets } from '../connections/copied-secrets.ts';
 import { settingsToKeep } from '../connections/kept-settings.ts';
 import { exportOffBy, exportOffConnections } from '../connections/policy/export-off.ts';

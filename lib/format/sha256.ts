@@ -1,8 +1,5 @@
 /** The SHA-256 of bytes or of a text in UTF-8, in hexadecimal digits, and in the groups in which people compare it. */
-
-/** Bytes in hexadecimal digits, two each. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+import { hexOf } from './hex.ts';
 
 export const sha256Of = async (content: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

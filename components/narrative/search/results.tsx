@@ -29,7 +29,7 @@ import { readQuery } from '../query/read-query.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import { authorHref, leaveRow, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
-import { ChecksOfRows } from '../thread/checks-of-rows.tsx';
+import { ChecksOfRows } from '../thread/check-links.tsx';
 import { PostThread } from '../thread/post-thread.tsx';
 import { type PostChecks, usePostChecks } from '../thread/use-post-checks.ts';
 import { useRowFocus } from '../thread/use-row-focus.ts';

@@ -1,13 +1,16 @@
 /** Captures an image: the one under the menu, or one that the user chooses in the page. */
 import { imageInput, type Picture } from '../../checks/begin/image-input.ts';
+import type { Start } from '../../checks/begin/start-check.ts';
 import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type ImageCapture, isPickAnswer } from '../../page/answers.ts';
 import type { ToPage } from '../../page/messages.ts';
 import { callPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { Click } from './click.ts';
-import type { PickedInput } from './picked-input.ts';
 import { refusalWords } from './refusal-words.ts';
+
+/** The input that a click selected for a check, or the reason why there is none. */
+export type PickedInput = { start: Start } | { refused: string; isNothingSelected?: true } | { nothing: true };
 
 const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
   content.readable ? Uint8Array.from(atob(content.base64), (letter) => letter.charCodeAt(0)) : undefined;

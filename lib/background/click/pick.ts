@@ -8,8 +8,7 @@ import { captureFrom, detailsFrom } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
-import { pickImageInTab } from './pick-image.ts';
-import type { PickedInput } from './picked-input.ts';
+import { type PickedInput, pickImageInTab } from './pick-image.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** Captures the video under the menu: a service loads it from its address, and nothing of it is read on this device. */

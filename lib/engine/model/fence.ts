@@ -1,5 +1,5 @@
 /** Separates external text from our instructions: cleans it, limits its length, and puts it between unpredictable lines. */
-import { hexOf } from '../../format/sha256.ts';
+import { hexOf } from '../../format/hex.ts';
 
 /** Removes invisible characters and line breaks: a model does not receive what is hidden from people. */
 export const visible = (text: string): string =>

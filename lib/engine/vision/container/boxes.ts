@@ -1,5 +1,5 @@
 /** Reads the boxes of ISO base media, of which AVIF, HEIC, MP4, MOV and M4A files consist (ISO 14496-12). */
-import { hexOf } from '../../../format/sha256.ts';
+import { hexOf } from '../../../format/hex.ts';
 import { latin, startsWith, u32 } from './byte-reader.ts';
 
 interface Box {
