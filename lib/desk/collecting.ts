@@ -12,7 +12,13 @@ import {
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
 import { collectingContract, pinnedPost } from '../contract/device/collecting.ts';
-import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
+import {
+  hostsOfSource,
+  nameOfSource,
+  readDataSource,
+  SOURCE_FACTS,
+  type SourceKind,
+} from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
 import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
@@ -26,22 +32,11 @@ import { safe } from './procedures.ts';
 const ofStory = z.object({ project: z.string(), narrativeId: z.string() });
 const ofSource = z.object({ source: dataSource });
 
+const kinds = Object.keys(SOURCE_FACTS) as SourceKind[]; // its own keys
+
 const sourceView = z.object({
   source: z.string(),
-  kind: z.enum([
-    'hacker-news',
-    'mastodon',
-    'mastodon-account',
-    'mastodon-tag',
-    'bluesky',
-    'bluesky-account',
-    'lemmy',
-    'lemmy-community',
-    'subreddit',
-    'youtube-channel',
-    'gdelt',
-    'feed',
-  ]),
+  kind: z.enum(kinds),
   name: z.string(),
   hosts: z.array(z.string()),
   /** The credentials that it accepts; absent if it accepts none. */
