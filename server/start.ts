@@ -4,6 +4,7 @@ import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine, type Engine } from '../lib/engine/engine.ts';
 import type { ImportCounts } from '../lib/engine/narratives/import/import-counts.ts';
+import { groupHere } from '../lib/engine/narratives/projects/group-here.ts';
 import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
@@ -156,7 +157,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
-    ...(options.collectsPosts && { collect: collectWith(web, readDocument, claims?.factChecksOf) }),
+    ...(options.collectsPosts && { collect: collectWith(web, readDocument, groupHere(store, claims?.factChecksOf)) }),
   };
   const people = openPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(

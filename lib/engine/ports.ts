@@ -4,7 +4,6 @@ import type { Context, ContextCheckRequest } from '../contract/context-checks.ts
 import type { SearchSoFar } from '../contract/device/searches.ts';
 import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
-import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { SharedDecision } from '../contract/sharing.ts';
 import type { TeamRules } from '../contract/team-policy.ts';
@@ -15,8 +14,7 @@ import type { Log } from '../platform/log.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
 import type { ImportCounts } from './narratives/import/import-counts.ts';
-import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
-import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
+import type { GroupProject } from './narratives/projects/group-posts.ts';
 import type { JobRow, Store } from './store/store.ts';
 
 /** The material that the open page provided for an input (its text, an image's bytes). A server has none. */
@@ -41,12 +39,10 @@ export type GenerateContext = (request: ContextCheckRequest, run: CheckRun) => P
 /** Produces the findings of a vision analysis, on the same terms. */
 export type AnalyseImage = (request: VisionAnalysisRequest, run: CheckRun) => Promise<ImageFindings>;
 
-/** The ports for collecting posts and for fact-checks of their text. */
+/** The ports for collecting posts and for grouping them. */
 export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
-  /** The listed fact-checks that rated the text of a post. */
-  factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
-  /** Clusters posts in another thread. Without it, clustering runs in this thread, in slices. */
-  group?: GroupElsewhere;
+  /** Clusters the posts of a project, in this thread (`group-here.ts`) or in another one. */
+  group: GroupProject;
   /** Summarizes narratives when the user requests it. Without it, posts are quoted. */
   languageModel?: () => Promise<LanguageModel | undefined>;
 }

@@ -12,12 +12,12 @@ export const POSTS_DAYS = 30;
 export const collectWith = (
   web: Web,
   readDocument: ReadDocument,
-  factChecksOf: CollectingPorts['factChecksOf'],
+  group: CollectingPorts['group'],
 ): CollectingPorts => ({
   web,
   parseHtml,
   readDocument,
-  ...(factChecksOf ? { factChecksOf } : {}),
+  group,
 });
 
 /** Rejects if they could not be looked at. The engine works on the jobs that it starts. */

@@ -2,7 +2,8 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../lib/engine/engine.ts';
-import type { GroupElsewhere } from '../../lib/engine/narratives/projects/group-posts.ts';
+import { groupHere } from '../../lib/engine/narratives/projects/group-here.ts';
+import type { GroupProject } from '../../lib/engine/narratives/projects/group-posts.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
@@ -31,10 +32,11 @@ afterEach(async () => {
 
 const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
 
-/** A node with a source that always finds the same posts. `group` takes the place of grouping. */
-const createNode = async (group?: GroupElsewhere) => {
+/** A node with a source that always finds the same posts. `ownGroup` takes the place of grouping. */
+const createNode = async (ownGroup?: GroupProject) => {
   const work = await openWork(url, { db, log: silentLog });
   const store = createPostgresStore(db, { log: silentLog });
+  const group = ownGroup ?? groupHere(store);
   let requests = 0;
   const engine: Engine = createEngine({
     ...{ store, clock: systemClock, log: silentLog, queue: work.queue },
@@ -44,7 +46,7 @@ const createNode = async (group?: GroupElsewhere) => {
         requests += 1;
         return Response.json({ hits: ferryStories });
       }),
-      ...(group && { group }),
+      group,
     },
   });
   const node = {
@@ -79,7 +81,7 @@ const placesOf = async () =>
 const held = () => {
   const begun: string[] = [];
   const free = Promise.withResolvers<void>();
-  const group: GroupElsewhere = async (project, { signal }) => {
+  const group: GroupProject = async (project, { signal }) => {
     begun.push(project);
     const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     await Promise.race([free.promise, stopped]);

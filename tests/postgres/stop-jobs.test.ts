@@ -1,6 +1,7 @@
 /** Tests that a project's job is stopped through any server on the database, whichever performs it. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
+import { groupHere } from '../../lib/engine/narratives/projects/group-here.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
@@ -68,7 +69,7 @@ describe('a collection', () => {
     for (const source of [silentSource(), silentSource()]) {
       const work = await openWork(url, { db, log: silentLog });
       const store = createPostgresStore(db, { log: silentLog });
-      const collect = { web: webOf(source.fetch), ...reading };
+      const collect = { web: webOf(source.fetch), ...reading, group: groupHere(store) };
       const engine = createEngine({ store, clock: systemClock, log: silentLog, queue: work.queue, collect });
       nodes.push({ source, work, store, engine });
     }

@@ -5,7 +5,7 @@ import { inWorker } from '../../../wire/in-worker.ts';
 import type { Port } from '../../../wire/port.ts';
 import type { WorkerFailure } from '../../../wire/worker-client.ts';
 import { statedFailure } from '../../stated-refusal.ts';
-import type { GroupElsewhere } from './group-posts.ts';
+import type { GroupProject } from './group-posts.ts';
 import type { GroupingProcedures } from './serve-grouping.ts';
 
 const statedOf = statedFailure({ broke: sentence('collectProblem.groupingBroke') });
@@ -15,7 +15,7 @@ const asError = (failure: WorkerFailure): Error =>
   failure.because === 'refused' && typeof failure.data === 'string' ? new Error(failure.data) : statedOf(failure);
 
 export const groupInWorker =
-  (start: () => Port, publishers: () => Promise<readonly Publisher[]>): GroupElsewhere =>
+  (start: () => Port, publishers: () => Promise<readonly Publisher[]>): GroupProject =>
   async (project, { signal, now, fromScratch = false, onProgress }) => {
     signal.throwIfAborted();
     const request = { project, now, fromScratch, publishers: await publishers() };

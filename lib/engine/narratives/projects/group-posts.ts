@@ -36,11 +36,8 @@ export interface Grouped {
   older: number;
 }
 
-/** The same in another thread, with its own connection to the store. */
-export type GroupElsewhere = (
-  project: string,
-  options: Omit<GroupOptions, 'factChecksOf' | 'most'>,
-) => Promise<Grouped>;
+/** The same, wherever it runs. */
+export type GroupProject = (project: string, options: Omit<GroupOptions, 'factChecksOf' | 'most'>) => Promise<Grouped>;
 
 const previousOf = (posts: readonly Post[]): Map<string, string> =>
   new Map(

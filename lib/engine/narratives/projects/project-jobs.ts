@@ -13,14 +13,13 @@ import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
 import { createProgressBoard } from '../../../wire/progress-board.ts';
 import { createJobs, type Jobs, NextStage, RemovedJob } from '../../jobs.ts';
-import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import type { CollectingPorts, EngineLimits, EnginePorts } from '../../ports.ts';
 import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { createLocalTurns } from '../../web/host-turns.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectedPosts, CollectionReport, CollectionRequest } from '../collect/collection.ts';
 import type { ImportCounts } from '../import/import-counts.ts';
-import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { isRemoved } from './removed-projects.ts';
@@ -86,9 +85,6 @@ export const createProjectJobs = (
   limits: EngineLimits,
 ): ProjectJobs => {
   const { collections } = store;
-  const factChecks = collect?.factChecksOf ? { factChecksOf: collect.factChecksOf } : {};
-  const group: GroupElsewhere =
-    collect?.group ?? ((project, options) => groupPosts(store, project, { ...options, ...factChecks }));
   /** Each grouping has the posts of a project in memory. */
   const inGroupingTurn = createLocalTurns();
   const stops = new Map<string, AbortController>();
@@ -106,10 +102,14 @@ export const createProjectJobs = (
     return mine;
   };
 
-  const collectFor = async ({ request, id, indexOn }: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
+  const collectHere = (): CollectingPorts => {
     if (!collect) throw new StatedError(sentence('collectProblem.notHere'));
+    return collect;
+  };
+
+  const collectFor = async ({ request, id, indexOn }: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
-    return collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
+    return collectPosts(question, { ...collectHere(), store, clock }, signal, (progress) =>
       board.report(id, { step: 'asking', ...progress }),
     );
   };
@@ -122,6 +122,7 @@ export const createProjectJobs = (
     const report = (progress: Pick<RunProgress, 'stage' | 'done' | 'total'>) =>
       board.report(id, { step: 'grouping', ...progress, added });
     const options = { signal, now: clock.now(), fromScratch: over === 'stories', onProgress: report };
+    const { group } = collectHere();
     const { narratives, older } = await inGroupingTurn(() => group(project, options), signal);
     if (older > 0) log.warn(`A project has ${older} posts more than are grouped. The oldest are in no story.`);
     const grouped = { narratives, ...(older > 0 ? { older } : {}) };

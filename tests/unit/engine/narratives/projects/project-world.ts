@@ -2,6 +2,7 @@
 import type { CollectingClient, JobRun } from '../../../../../lib/contract/device/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
+import { groupHere } from '../../../../../lib/engine/narratives/projects/group-here.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
@@ -53,6 +54,7 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     log: silentLog,
     collect: {
       ...reading,
+      group: groupHere(store),
       mayTransmitSearch: options.mayTransmitSearch,
       web: webOf(async () => {
         network.requests += 1;

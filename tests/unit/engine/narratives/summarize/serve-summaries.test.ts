@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
+import { groupHere } from '../../../../../lib/engine/narratives/projects/group-here.ts';
 import { removePosts } from '../../../../../lib/engine/narratives/projects/retention.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
@@ -29,6 +30,7 @@ const open = async (reply: Reply, texts: string[], platform = 'mastodon') => {
     log: silentLog,
     collect: {
       ...reading,
+      group: groupHere(store),
       web: webOf(() => Promise.reject(new Error('No network is asked here.'))),
       languageModel: async () => model,
     },
