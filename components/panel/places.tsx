@@ -26,11 +26,12 @@ export const currentPlace = ({ view }: Pick<Address, 'view'>): Place => {
 
 export const Places = ({ address }: { address: Address }) => {
   const current = currentPlace(address);
+  const words = places.map(({ name }) => t(`panel.places.${name}`));
   return (
-    <nav class="panel-places" aria-label={t('panel.views')}>
-      {places.map(({ name, href }) => (
+    <nav class="panel-places" style={`--letters: ${words.join('').length}`} aria-label={t('panel.views')}>
+      {places.map(({ name, href }, at) => (
         <a key={name} href={href} aria-current={name === current ? 'page' : undefined}>
-          {t(`panel.places.${name}`)}
+          {words[at]}
         </a>
       ))}
     </nav>

@@ -35,7 +35,7 @@ const placesFit = (root: HTMLElement) => {
 };
 
 export const stories: Story[] = [
-  panel('checks', beside, { stored, ready: '.page-check' }),
+  panel('checks', beside, { stored, ready: '.page-check', act: placesFit }),
   panel('selection', beside, {
     answers: { ...onDevice, 'pages.selection': () => ({ words: 'The night ferry carries fewer cars' }) },
     stored,
