@@ -7,11 +7,13 @@ import { createRulesFollower } from '../connections/policy/follow-rules.ts';
 import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
 import { sessionTokens } from '../connections/session-tokens.ts';
 import { DEVICE, PRACTICE } from '../contract/device/device.ts';
+import type { SearchesClient } from '../contract/device/searches.ts';
 import type { Service } from '../contract/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readManaged } from '../platform/managed.ts';
 import { isPageOpen } from '../platform/open-pages.ts';
 import { scheduleWakeUp } from '../platform/wake-up.ts';
+import type { CheckRecord } from '../records/check-record.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
 import { updateCheck, writeCheck } from '../records/write-checks.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
@@ -51,6 +53,12 @@ const openConnections = () => {
   };
 };
 
+const showSearch = async (record: CheckRecord, reports: ReturnType<SearchesClient['follow']>): Promise<void> => {
+  const { showSearchInTab } = await loadPart.showCard();
+  // Without its reports the check goes on, and its result is shown as ever.
+  await reports.then((some) => showSearchInTab(record, some)).catch(() => {});
+};
+
 const createRunner = ({
   serviceOf,
   clockSkewMs,
@@ -61,11 +69,15 @@ const createRunner = ({
     serviceOf,
     clockSkewMs,
     blockedHost: blockedOnceKnown(beforeUse),
-    untilEnded: async ({ connection, kind }, id) => {
+    untilEnded: async (record, id) => {
       const { device } = await loadPart.engine();
-      const { jobEnds, practice } = await device();
-      const ends = connection === PRACTICE ? practice.jobEnds : jobEnds;
-      await (kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id }));
+      const { jobEnds, practice, searches } = await device();
+      const ends = record.connection === PRACTICE ? practice.jobEnds : jobEnds;
+      const over = new AbortController();
+      if (record.connection === DEVICE && record.kind !== 'image')
+        inBackground(showSearch(record, searches.follow({ id }, { signal: over.signal })));
+      const ended = record.kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id });
+      await ended.finally(() => over.abort());
     },
     isWatched: isPageOpen,
     wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),

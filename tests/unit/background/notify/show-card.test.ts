@@ -2,10 +2,12 @@
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { noticeOf } from '../../../../lib/background/notify/notices.ts';
-import { showCardInTab, showNotice } from '../../../../lib/background/notify/show-card.ts';
+import { showCardInTab, showNotice, showSearchInTab } from '../../../../lib/background/notify/show-card.ts';
 import { closeCard, rememberTab, tabOfCheck } from '../../../../lib/checks/tab-of-check.ts';
+import type { SourceInSearch } from '../../../../lib/contract/device/searches.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { NOW, record, states } from '../../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -73,6 +75,37 @@ describe('the card', () => {
     await rememberTab('a', 999);
     await expect(showCardInTab(record(states.done))).resolves.toBeUndefined();
     expect(browser.pages.heard).toEqual([]);
+  });
+});
+
+describe('the card of a running check', () => {
+  const sources = (...all: SourceInSearch['state'][]) => ({
+    sources: all.map((state, at) => ({ name: `Source ${at}`, host: `s${at}.example`, state })),
+  });
+  const said = async (check: CheckRecord) => {
+    const tab = openArticle();
+    await putIntoPage(tab.id);
+    await rememberTab(check.id, tab.id);
+    const reports = async function* () {
+      yield sources();
+      yield sources('searching', 'searching', 'searching');
+      yield sources('responded', 'searching', 'silent');
+    };
+    await showSearchInTab(record(states.waiting, { quote }), reports());
+    return browser.pages.heardBy(tab);
+  };
+
+  it('counts the sources that are done', async () => {
+    await writeCheck(record(states.waiting, { quote }));
+    expect(await said(record(states.waiting))).toMatchObject([
+      { type: 'show', quote, card: { chip: 'checking', sentence: 'Searching 3 sources: 0 done' } },
+      { type: 'show', quote, card: { chip: 'checking', sentence: 'Searching 3 sources: 2 done' } },
+    ]);
+  });
+
+  it('says nothing over a result', async () => {
+    await writeCheck(record(states.done, { quote }));
+    expect(await said(record(states.done))).toEqual([]);
   });
 });
 
