@@ -30,7 +30,9 @@ export const withRuns = (before: News, topics: readonly Topic[], now: number): N
       const last = topic.searches?.[0]?.run;
       if (!known) return [[slug, { name, posts: 0, since: now, run: last ?? NO_RUN }]];
       const posts = known.posts + addedAfter(topic, known.run);
-      return [[slug, { ...known, name, posts, run: last ?? known.run }]];
+      // Posts of the first run are older than the news.
+      const since = known.run === NO_RUN && last !== undefined ? now : known.since;
+      return [[slug, { ...known, name, posts, since, run: last ?? known.run }]];
     }),
   );
 

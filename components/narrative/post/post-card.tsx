@@ -20,6 +20,8 @@ interface Props {
   /** Who was queried and when; absent where rows of this device are shown without a search. */
   from?: { recipient: RecipientName; at: string };
   onOpen?: () => void;
+  /** Collected since the user last looked. */
+  isNew?: boolean;
   /** The actions on the post. */
   children?: ComponentChildren;
 }
@@ -36,10 +38,11 @@ export const textsOf = ({ title, text, body }: Post): string[] => {
 const authorName = ({ author, authorId }: Post): string => author?.username ?? authorId ?? '';
 
 /** Who wrote it, where and when. */
-export const PostHead = ({ post, authorHref, onOpen, children }: Props) => {
+export const PostHead = ({ post, authorHref, isNew = false, onOpen, children }: Props) => {
   const name = authorName(post);
   return (
     <p class="wrap post-head">
+      {isNew && <b class="news">{t('news.new')}</b>}
       {name !== '' &&
         (authorHref ? (
           <a href={authorHref} onClick={onOpen}>

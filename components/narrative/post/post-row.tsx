@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
+import { isNewSince } from '../../../lib/narratives/listing/new-post.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -39,6 +40,7 @@ interface Props {
   onChange: (post: Post) => void;
   /** The words that were searched for. */
   terms: readonly string[];
+  newSince: number | undefined;
 }
 
 /** Enough for the line of a wide window. */
@@ -75,7 +77,7 @@ export const PostRow = (props: Props) => {
       >
         <MarkedTerms text={lineOf(post)} terms={props.terms} most={LINE_CHARS} />
       </button>
-      <PostHead post={post} authorHref={authorHref} onOpen={onOpen}>
+      <PostHead post={post} authorHref={authorHref} isNew={isNewSince(post, props.newSince)} onOpen={onOpen}>
         {reactionsOf(post)}
       </PostHead>
       <div class="row-actions">

@@ -68,6 +68,8 @@ export interface ResultsProps {
   filters?: ComponentChildren;
   /** Folds below the rows, above their export. */
   folds?: ComponentChildren;
+  /** Posts that were collected after this moment are marked as new. */
+  newSince?: number | undefined;
   /** The current page, which no link leads to. */
   within?: Within;
 }
@@ -92,6 +94,7 @@ interface RowProps {
   within?: Within | undefined;
   /** The words that were searched for. */
   terms: readonly string[];
+  newSince: number | undefined;
   onOpen: () => void;
 }
 
@@ -107,7 +110,7 @@ const termsIn = ({ text, kind }: SearchParams): string[] => {
 };
 
 const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
-  const { desk, project, connection, kind, checks, recipient, recipientOf, at, within, terms } = rest;
+  const { desk, project, connection, kind, checks, recipient, recipientOf, at, within, terms, newSince } = rest;
   const params = {
     ...here,
     project,
@@ -161,7 +164,7 @@ const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
           keepRow(kind, post.postId, post);
           onOpen();
         };
-        return <PostRow {...shared} {...links} {...{ checks, terms, onChange, onOpenPost }} />;
+        return <PostRow {...shared} {...links} {...{ checks, terms, newSince, onChange, onOpenPost }} />;
       }
       return (
         <PostCard post={post} postHref={(id) => postHref({ ...params, project }, id)} {...links}>
@@ -181,6 +184,7 @@ export const Results = ({
   place,
   recipient,
   shown,
+  newSince,
   within,
   filters,
   folds,
@@ -257,7 +261,7 @@ export const Results = ({
             {shownRows.map((row) => (
               <li key={idIn(row)} data-row={idIn(row)} tabIndex={-1}>
                 <Row
-                  {...{ desk, kind, row, params, recipient, recipientOf, checks, within, terms, onOpen }}
+                  {...{ desk, kind, row, params, recipient, recipientOf, checks, within, terms, newSince, onOpen }}
                   project={question.project}
                   connection={place.connection}
                   at={at ?? ''}

@@ -9,7 +9,7 @@ import { withCrumb } from '../../panel/trail.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { FollowThis } from '../../topics/follow-this.tsx';
 import { FollowedTopics } from '../../topics/followed-topics.tsx';
-import { SeenNews } from '../../topics/seen-news.tsx';
+import { SeenNews, useSeenNews } from '../../topics/seen-news.tsx';
 import { SearchForWords } from '../find/search-for-words.tsx';
 import { wordsToSearchFor } from '../find/words-to-search-for.ts';
 import { SearchedLine } from '../searched-line.tsx';
@@ -68,6 +68,7 @@ export const SearchView = ({
       ? undefined
       : { ...rest, connection: place.connection, project, ...(page && { page: { address: page, isOfCheck } }) };
   const shown = useListing(desk, kind, request, isRequested);
+  const news = useSeenNews(desk, recipient.own && request ? project : undefined);
   // The form folds once its search is under way, and stays as the user leaves it until the next search.
   const [edited, setEdited] = useState<{ search: string; isOpen: boolean }>();
   const query = page === undefined ? wordsToSearchFor(params.text, kind) : undefined;
@@ -137,7 +138,7 @@ export const SearchView = ({
           )}
         </p>
       </div>
-      {recipient.own && project !== undefined && request && <SeenNews key={project} desk={desk} project={project} />}
+      {news && <SeenNews news={news} />}
       {!request && !isBlank && recipient.own && <NothingCollected desk={desk} params={params} recipient={recipient} />}
       {isUnderWay && followed && <FollowThis key={followed.name} desk={desk} subject={followed} />}
       {request && (
@@ -149,6 +150,7 @@ export const SearchView = ({
           place={place}
           recipient={recipient}
           shown={shown}
+          newSince={news?.since}
           onOpen={props.onOpen}
         />
       )}

@@ -1,6 +1,8 @@
 /** Joins a post with its author and its narrative, for searching and for the response. */
 
 import type { Author } from '../../contract/authors.ts';
+import { COLLECTED_AT } from '../../contract/collected-at.ts';
+import { readDataSource } from '../../contract/device/data-source.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import { PINNED_BECAUSE } from '../../contract/pinned-because.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -96,12 +98,13 @@ export const shownPost = (post: Post, author: Author | undefined): Post => {
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
   const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
   const joined = { ...(isObject(post.author) ? post.author : {}), ...known };
-  const pinned = collectionOf(post)?.pinned;
+  const { pinned, at, by = '' } = collectionOf(post) ?? {};
   // The cast: the identifier, the time and the platform are never filtered out.
   return {
     ...shown,
     ...(Object.keys(joined).length > 0 && { author: joined }),
     ...(pinned !== undefined && { [PINNED_BECAUSE]: pinned }),
+    ...(readDataSource(by) && { [COLLECTED_AT]: at }),
   } as Post;
 };
 

@@ -3,6 +3,7 @@
  * request.
  */
 import { isCodedMember } from '../../contract/coded-members.ts';
+import { COLLECTED_AT } from '../../contract/collected-at.ts';
 import { PINNED_BECAUSE } from '../../contract/pinned-because.ts';
 import { isObject } from '../../format/json.ts';
 import type { RowKind } from '../../query/fields.ts';
@@ -69,8 +70,8 @@ export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): 
     // The text of a code is exported itself, or is an opinion.
     if (isCodedMember(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
-    // The reason for pinning a post is the user's own note.
-    if (name === PINNED_BECAUSE) return [];
+    // The reason for pinning a post is the user's own note, and when it was collected is of this device alone.
+    if (name === PINNED_BECAUSE || name === COLLECTED_AT) return [];
     return [[name, short.get(name) ?? value] as const];
   });
   return Object.fromEntries(kept);

@@ -5,7 +5,7 @@ export const KNOWN_FIELDS = {
   posts: [
     ...['postId', 'createdAt', 'platform', 'updatedAt', 'authorId', 'author', 'domain', 'lang', 'narrativeId'],
     ...['parentId', 'postUrl', 'text', 'title', 'body', 'anomalousScore'],
-    ...['collection', 'isCut', 'sharing', 'sharingCoded', 'sharedWith'],
+    ...['collection', 'isCut', 'sharing', 'sharingCoded', 'sharedWith', 'collectedAt'],
   ],
   authors: [
     ...['authorId', 'accountCreatedAt', 'bioLocation', 'bioUrl', 'botJustification', 'cohorts', 'displayName'],

@@ -77,5 +77,7 @@ test('a followed story counts its new posts until they are seen', async ({ inWor
   await topics.click(`[data-topic="${followed}"] .news a`);
   await expect.poll(() => topics.text('p.news[role="status"]')).toContain('1 new post since');
   expect(await topics.text('.post .row-line')).toContain('again');
+  expect(await topics.text('.post .post-head .news')).toBe(t('news.new'));
+  expect(await topics.evaluate(() => document.querySelectorAll('.post-head .news').length)).toBe(1);
   await expect.poll(() => iconText(page)).toBe('');
 });

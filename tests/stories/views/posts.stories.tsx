@@ -1,10 +1,13 @@
 /** The views of posts and narratives, in each of their states. */
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
+import { COLLECTED_AT } from '../../../lib/contract/collected-at.ts';
 import { PINNED_BECAUSE } from '../../../lib/contract/pinned-because.ts';
 import { searchedNetworks } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
+import { TOPIC_NEWS } from '../../../lib/records/read-topic-news.ts';
+import { writeSetting } from '../../../lib/records/settings.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
@@ -287,6 +290,21 @@ export const stories: Story[] = [
   posts('not-asked', { answers: says(service), ready: '.results button' }),
   posts('service', { answers: says(service), act: submitSearch, ready: '.search-form' }),
   posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
+  posts('new', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    prepare: async () => {
+      forgetListings();
+      await writeSetting(TOPIC_NEWS, {
+        harbour: { name: 'Harbour monitor', posts: 2, since: Date.parse('2026-03-11T00:00:00Z'), run: '2' },
+      });
+    },
+    answers: says(device, {
+      'topics.seen': () => undefined,
+      'stories.posts.find': () =>
+        page(rowsOf('post').map((post, at) => ({ ...post, [COLLECTED_AT]: `2026-03-1${at < 2 ? 2 : 0}T08:00:00Z` }))),
+    }),
+    ready: '.post-head .news',
+  }),
   posts('pinning', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
     act: (root) => root.querySelector<HTMLElement>('[data-key="p"]')?.click(),

@@ -34,6 +34,13 @@ describe('the news of a topic', () => {
     expect(newsOf(topic({}), topic({ a: 40, b: 3 }))).toMatchObject({ ferry: { posts: 3, run: 'b' } });
   });
 
+  it('count from the moment at which the first run had ended', () => {
+    const before = withRuns({}, [topic({})], NOW - 1000);
+    const after = withRuns(before, [topic({ a: 40 })], NOW);
+    expect(after).toMatchObject({ ferry: { posts: 0, since: NOW } });
+    expect(withRuns(after, [topic({ a: 40, b: 3 })], NOW + 1000)).toMatchObject({ ferry: { posts: 3, since: NOW } });
+  });
+
   it('are of all listed runs once the counted one is no longer listed', () =>
     expect(newsOf(topic({ a: 40 }), topic({ c: 2, d: 1 }))).toMatchObject({ ferry: { posts: 3, run: 'd' } }));
 

@@ -37,3 +37,14 @@ it('searches the texts that are stored as codes by the words of the code and wha
   const narrative = { narrativeId: 'n', trendJustificationCoded: sentence('trend.undated') };
   expect(narrativeRow(narrative).value('narrative.trendJustification')).toBe('undated');
 });
+
+it('says of a post when a source brought it, and nothing of one that a file brought', () => {
+  const post = { postId: 'a', createdAt, platform: 'mastodon', text: 'Words' };
+  const at = '2026-03-10T12:00:00.000Z';
+  expect(shownPost({ ...post, collection: { at, by: 'mastodon:mastodon.social' } }, undefined)).toEqual({
+    ...post,
+    collectedAt: at,
+  });
+  for (const by of ['import 1', 'records'])
+    expect(shownPost({ ...post, collection: { at, by } }, undefined)).toEqual(post);
+});

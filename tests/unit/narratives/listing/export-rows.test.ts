@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLLECTED_AT } from '../../../../lib/contract/collected-at.ts';
 import { PINNED_BECAUSE } from '../../../../lib/contract/pinned-because.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { toCsv } from '../../../../lib/format/csv.ts';
@@ -90,10 +91,11 @@ describe('an export', () => {
     expect(Object.keys(opinions).join()).not.toMatch(/image/i);
   });
 
-  it('does not contain the reason why a post is pinned', () => {
-    const pinned = { ...post, [PINNED_BECAUSE]: 'The case of Ann' };
+  it('does not contain the reason why a post is pinned, nor when it was collected', () => {
+    const pinned = { ...post, [PINNED_BECAUSE]: 'The case of Ann', [COLLECTED_AT]: '2026-03-10T12:00:00.000Z' };
     const [row] = JSON.parse(exportRows('json', [pinned], { ...about, withOpinions: true }).text).rows;
     expect(row.postUrl).toBe(post.postUrl);
+    expect(row).not.toHaveProperty(COLLECTED_AT);
     expect(JSON.stringify(row)).not.toContain('The case');
     expect(exportRows('csv', [pinned], about).text).not.toContain('The case');
   });
