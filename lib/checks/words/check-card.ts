@@ -150,6 +150,7 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName, reuse?:
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(age === undefined ? {} : { age }),
     ...compared,
+    ...(record.state.name === 'awaiting-consent' ? { details: t('card.review') } : {}),
     // A card that shows the rated claim shows the words of the part with it; a card with a label does not.
     sentence: [sentence, ...ratedPartWords(record, () => compared.claim !== undefined)].join(' '),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.

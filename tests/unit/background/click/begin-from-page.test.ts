@@ -154,7 +154,11 @@ describe('a site on the never-send list', () => {
         type: 'show',
         check: 'notice:never-send',
         isRequested: true,
-        card: { recipientName: 'This device', chip: 'none', sentence: 'paper.example is on your never-send list.' },
+        card: {
+          recipientName: 'This device',
+          chip: 'none',
+          sentence: 'paper.example is one of the sites Sidelight never sends from.',
+        },
       },
     ]);
     expect([await sent(), await readChecks(), browser.windows]).toEqual([[], [], []]);

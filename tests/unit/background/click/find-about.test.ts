@@ -46,7 +46,10 @@ describe('a search for posts', () => {
     const { tab, click } = clickOn();
     await findFromPage(finds, click, { onDevice: false });
     expect(browser.pages.heardBy(tab)).toMatchObject([
-      { check: 'notice:never-send', card: { sentence: 'paper.example is on your never-send list.' } },
+      {
+        check: 'notice:never-send',
+        card: { sentence: 'paper.example is one of the sites Sidelight never sends from.' },
+      },
     ]);
     expect([await readFinds(), browser.windows]).toEqual([[], []]);
   });

@@ -13,7 +13,7 @@ it.each([
   ['a file', record(states['awaiting-permission'], { kind: 'image' }), device],
 ])('prompts about %s in the extension alone; the card in a page points to it', (_, check, recipient) => {
   expect(checkWords(check, recipient).sentence).not.toContain('Open Sidelight');
-  expect(checkCard(check, recipient).sentence).toMatch(/^Review in Sidelight |Open Sidelight to /);
+  expect(checkCard(check, recipient).sentence).toMatch(/^Waiting for your OK|Open Sidelight to /);
 });
 
 it('quotes no service for a fault that the extension found', () => {
