@@ -104,12 +104,7 @@ export const PictureFacts = ({ record, recipient }: { record: CheckRecord; recip
       </p>
       <p class="quiet">
         <Place record={record} />
-        {!recipient.own && (
-          <>
-            <bdi>{recipient.name}</bdi> ·{' '}
-          </>
-        )}
-        {ageOf(updatedAt, Date.now())}
+        <bdi>{recipient.name}</bdi> · {ageOf(updatedAt, Date.now())}
         {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>

@@ -105,8 +105,9 @@ const unlabelled = doneWith({
   library: { size: 10_375, languages: ['en', 'de'], oldest: '2016-01-04', newest: '2026-10-30' },
 });
 
+const unmatched = { label: undefined, summary: undefined, matches: [] };
 const related = doneWith({
-  ...{ label: undefined, summary: undefined, matches: [], related: closeMatches },
+  ...{ ...unmatched, related: closeMatches, searched: searchedOf(13) },
   verdict_coded: [sentence('verdict.near', { count: 2 })],
 });
 
@@ -315,7 +316,7 @@ export const stories: Story[] = [
     check(labelless, { laterFactChecks: [{ ...laterFactCheck, dismissed: true }, withoutTitle] }),
   ]),
   panel('later-off', [check(labelless, { noLaterFactChecks: true })]),
-  panel('close-match', [check(doneWithCloseMatches())]),
+  panel('close-match', [check(doneWith({ ...unmatched, close_matches: closeMatches, searched: searchedOf(13) }))]),
   panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('same')] })]),
   panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('different')] })]),
   panel('part-rated', [check(doneWithCloseMatches([partMatch]), { input: LONGER })]),
