@@ -25,7 +25,7 @@ export const FoldedQuestion = ({ isAside, title, site, children }: Props) => {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight size={16} aria-hidden="true" />
-          <span class="excerpt">
+          <span>
             {title}
             {site !== undefined && (
               <span class="quiet">

@@ -56,9 +56,9 @@ header { float: inline-end; display: flex; align-items: center; gap: 4px; min-he
 }
 .who { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; ${paint('color', 'quiet')} }
 /* The chip, which follows the headline in the document, wraps above it where both do not fit on a line. */
-.head { display: flex; flex-wrap: wrap-reverse; align-items: flex-end; justify-content: space-between; column-gap: 8px; }
+.head { display: flex; flex-wrap: wrap-reverse; align-items: flex-end; justify-content: space-between; column-gap: 8px; min-width: min-content; }
 .headline { flex: 1 1 132px; min-width: 0; margin: 0; padding-block: 3px; font-size: 15px; line-height: 22px; font-weight: 600; }
-.chip { flex: none; display: flex; align-items: center; gap: 6px; min-height: 28px; max-width: 100%; font-weight: 600; }
+.chip { overflow-wrap: normal; flex: none; display: flex; align-items: center; gap: 6px; min-height: 28px; max-width: 100%; font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
 .sentence { margin: 2px 0 0; }
 .below-headline { margin: 0; font-size: 13px; line-height: 18px; ${paint('color', 'quiet')} }
