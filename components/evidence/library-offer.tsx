@@ -26,6 +26,7 @@ export const LibraryOffer = ({ publishers, newCount, hours, onAdd, onDecline }: 
     <>
       <p>{t('library.keepAbout', { hours })}</p>
       {(newCount > 0 || hosts.length === 0) && <p>{t('library.keepWhy')}</p>}
+      <p>{t('library.keepImages')}</p>
       {hosts.length > 0 && (
         <p class="quiet">{t('library.keepHosts', { hosts: new Intl.ListFormat(locale()).format(hosts) })}</p>
       )}

@@ -3,7 +3,9 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { kindOfFile } from '../../lib/records/read-image-report.ts';
+import { imageReportOf, kindOfFile } from '../../lib/records/read-image-report.ts';
+import { likeOf } from '../library/library-filter.ts';
+import { hrefOf } from '../panel/address.ts';
 import { EarlierUses } from './earlier-uses.tsx';
 import { givenImageOf } from './given-image.ts';
 import { SearchLinks } from './search-links.tsx';
@@ -21,7 +23,8 @@ export const SeenElsewhere = ({ record, recipientOf, desk }: Props) => {
   const address = record.image?.address ?? record.input;
   // An image of the user is searched for while this page has it.
   const isSearched = kindOfFile(record) === 'picture' && (image !== undefined || !record.ownImage);
-  if (!isSearched && found.length === 0) return null;
+  const look = imageReportOf(record)?.image.look;
+  if (!isSearched && found.length === 0 && !look) return null;
   return (
     <section aria-labelledby="elsewhere-title">
       <h2 id="elsewhere-title">{t('searchElsewhere.title')}</h2>
@@ -31,6 +34,11 @@ export const SeenElsewhere = ({ record, recipientOf, desk }: Props) => {
           <SearchLinks address={address} image={image} />
           <EarlierUses address={address} desk={desk} />
         </>
+      )}
+      {look && (
+        <p>
+          <a href={hrefOf('library', [], { like: likeOf(look.hashes) })}>{t('libraryImage.fromCheck')}</a>
+        </p>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ interface OwnImageStart {
 }
 
 /** The reason for which a file is not read at all. */
-const refusalOf = ({ size }: Blob): string | undefined => {
+export const whyUnread = ({ size }: Blob): string | undefined => {
   if (size === 0) return t('ownImage.empty');
   return size > MAX_OWN_FILE_BYTES ? t('ownImage.tooLarge', { megabytes: MAX_MEGABYTES }) : undefined;
 };
@@ -44,7 +44,7 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
   /** Known at once, where the state is known with the next rendering. */
   const isBusy = useRef(false);
   const check = async ({ image, source, name, credentialsAt }: GivenImage) => {
-    const refused = refusalOf(image);
+    const refused = whyUnread(image);
     setRefusal(refused);
     if (refused !== undefined || isBusy.current) return;
     isBusy.current = true;

@@ -1,6 +1,7 @@
 /** Reads what a person searches the library for from an address, and turns it into a question to the library. */
 import type { LibraryQuestion } from '../../lib/contract/device/library-rows.ts';
 import { MAX_LIBRARY_WORDS_CHARS } from '../../lib/contract/input-limits.ts';
+import { isImageHash } from '../../lib/format/image-hash.ts';
 import { webAddress } from '../foreign/web-address.ts';
 
 /** The words for what the label of a rating would be. */
@@ -17,7 +18,7 @@ export const RATING_MEANINGS = Object.keys(meaningWords) as (keyof typeof meanin
 /** Each part is empty unless it is set. */
 export interface LibraryFilter {
   words: string;
-  /** With words; without them the newest come first. */
+  /** With words or an image; without them the newest come first. */
   order: LibraryQuestion['order'] | '';
   host: string;
   means: NonNullable<LibraryQuestion['label']> | '';
@@ -27,11 +28,17 @@ export interface LibraryFilter {
   from: string;
   to: string;
   image: 'yes' | '';
+  /** The hashes of an image, with a dot between two. */
+  like: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_PART_CHARS = 200;
 const PAGE_ROWS = 25;
+
+const MAX_HASHES = 2;
+
+export const likeOf = (hashes: readonly string[]): string => hashes.slice(0, MAX_HASHES).join('.');
 
 /** An address may hold arbitrary values. */
 export const readLibraryFilter = (query: URLSearchParams): LibraryFilter => {
@@ -47,6 +54,7 @@ export const readLibraryFilter = (query: URLSearchParams): LibraryFilter => {
     from: day('from'),
     to: day('to'),
     image: query.get('image') === 'yes' ? 'yes' : '',
+    like: likeOf((query.get('like') ?? '').split('.', MAX_HASHES).filter(isImageHash)),
   };
 };
 
@@ -59,20 +67,24 @@ export const queryOfLibrary = ({ words, host, ...rest }: LibraryFilter): Record<
 export const isUnfiltered = ({ words, order, ...filters }: LibraryFilter): boolean =>
   Object.values(filters).every((part) => part === '');
 
-/** An order needs words: an address has one article. */
-export const hasOrder = ({ words }: LibraryFilter): boolean =>
+/** False for an address, which one article has. */
+export const hasWords = ({ words }: LibraryFilter): boolean =>
   words.trim() !== '' && webAddress(words.trim()) === undefined;
+
+/** An order needs something to be near to. */
+export const hasOrder = (filter: LibraryFilter): boolean => filter.like !== '' || hasWords(filter);
 
 export const libraryOrderOf = (filter: LibraryFilter): LibraryQuestion['order'] =>
   hasOrder(filter) && filter.order !== 'newest' ? 'nearest' : 'newest';
 
 /** `spoken` is the language of the reader. */
 export const libraryQuestionOf = (filter: LibraryFilter, spoken: string): LibraryQuestion => {
-  const { words, host, means, rating, language, from, to, image } = filter;
+  const { words, host, means, rating, language, from, to, image, like } = filter;
   const given = { words: words.trim(), host, label: means, rating: rating.trim(), language, from, to };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, part]) => part !== '')),
     ...(image === 'yes' ? { hasImage: true as const } : {}),
+    ...(like === '' ? {} : { like: like.split('.') }),
     spoken,
     order: libraryOrderOf(filter),
     most: PAGE_ROWS,

@@ -9,9 +9,11 @@ import { type FilterChip, FilterChips, FilterDay, FilterSelect, filterDayWords }
 import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { shortText } from '../foreign/shown-text.ts';
-import { type LibraryFilter, meaningWords, RATING_MEANINGS } from './library-filter.ts';
+import type { ViewProps } from '../panel/view-props.ts';
+import { type LibraryFilter, likeOf, meaningWords, RATING_MEANINGS } from './library-filter.ts';
+import { SearchByImage } from './search-by-image.tsx';
 
-interface Props {
+interface Props extends Pick<ViewProps, 'desk'> {
   filter: LibraryFilter;
   holdings: readonly PublisherHolding[];
   onFilter: (filter: LibraryFilter) => void;
@@ -26,8 +28,9 @@ type Chip = FilterChip<Exclude<keyof LibraryFilter, 'words' | 'order'>>;
 
 /** Words and order are shown by their fields. */
 const chipsOf = (filter: LibraryFilter, holdings: Props['holdings']): Chip[] => {
-  const { host, means, rating, language, from, to, image } = filter;
+  const { host, means, rating, language, from, to, image, like } = filter;
   return [
+    { name: 'like', words: like && t('libraryImage.chip') },
     { name: 'host', words: plainName(holdings.find((one) => one.host === host)?.publisher ?? host) },
     { name: 'means', words: means && t(meaningWords[means]) },
     { name: 'rating', words: rating && t('libraryList.ratingHas', { words: shortText(rating, 60) }) },
@@ -83,7 +86,7 @@ const WordsField = ({ words, onWords }: { words: string; onWords: (words: string
   );
 };
 
-const Fields = ({ filter, holdings, onFilter }: Props) => {
+const Fields = ({ filter, holdings, onFilter }: Omit<Props, 'desk'>) => {
   const set = (change: Partial<LibraryFilter>) => onFilter({ ...filter, ...change });
   const languages = [...new Set(holdings.flatMap((one) => one.languages))].toSorted();
   return (
@@ -120,12 +123,16 @@ const Fields = ({ filter, holdings, onFilter }: Props) => {
 };
 
 export const LibraryFilters = (props: Props) => {
-  const { filter, holdings, onFilter } = props;
-  const set = (change: Partial<LibraryFilter>) => onFilter({ ...filter, ...change });
+  const { desk, filter, holdings, onFilter } = props;
+  // An image takes a while to hash, in which the filter may change.
+  const set = useRef((_: Partial<LibraryFilter>): void => {});
+  set.current = (change) => onFilter({ ...filter, ...change });
   return (
     <search class="library-filters">
-      <WordsField words={filter.words} onWords={(words) => set({ words })} />
-      <FilterChips chips={chipsOf(filter, holdings)} onRemove={(name) => set({ [name]: '' })} />
+      <SearchByImage desk={desk} onHashes={(hashes) => set.current({ like: likeOf(hashes), order: '' })}>
+        <WordsField words={filter.words} onWords={(words) => set.current({ words })} />
+      </SearchByImage>
+      <FilterChips chips={chipsOf(filter, holdings)} onRemove={(name) => set.current({ [name]: '' })} />
       <details class="fold">
         <summary>{t('history.filter')}</summary>
         <Fields {...props} />

@@ -17,10 +17,12 @@ import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
 import { shownDay } from '../image/shown-day.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/view-props.ts';
+import { ComparedImages } from './compared-images.tsx';
 import { FollowedWordsList, FollowWords, useFollowedWords } from './followed-words.tsx';
 import { LibraryFilesFold } from './library-files-fold.tsx';
 import {
   hasOrder,
+  hasWords,
   isUnfiltered,
   type LibraryFilter,
   libraryOrderOf,
@@ -87,6 +89,8 @@ const Found = ({ pages, filter, onFilter, onCheck, follow }: ListProps) => {
   const { rows = [], last, shown, isStale, more, readMore } = pages;
   if (!last || !shown) return <LoadedLater of={pages.first} unread={t('libraryList.unread')} />;
   const isAll = shown.words.trim() === '' && isUnfiltered(shown);
+  const isByImage = shown.like !== '';
+  const isByImageAlone = isByImage && shown.words.trim() === '' && isUnfiltered({ ...shown, like: '' });
   const isNearest = libraryOrderOf(shown) === 'nearest';
   const groups = isNearest
     ? [{ key: 'nearest', heading: t('libraryList.nearest'), count: rows.length }]
@@ -103,9 +107,10 @@ const Found = ({ pages, filter, onFilter, onCheck, follow }: ListProps) => {
         {rows.length > 0 && hasOrder(filter) && <Order filter={filter} onFilter={onFilter} />}
       </div>
       {follow}
+      {isByImage && <ComparedImages compared={last.compared} isNothing={isNothing && isByImageAlone} />}
       {isNothing && (
         <p class="library-none">
-          {t('libraryList.none')} <a href={hrefOf('library')}>{t('libraryList.showAll')}</a>
+          {!isByImageAlone && t('libraryList.none')} <a href={hrefOf('library')}>{t('libraryList.showAll')}</a>
         </p>
       )}
       {rows.length > 0 && (
@@ -166,12 +171,12 @@ const Browsed = ({ desk, address, go, contents, load }: BrowsedProps) => {
   const { problem, start } = useStart((id) => go(hrefOf('check', [id], { back: hrefWith(filter) })));
   const onFilter = (next: LibraryFilter) => go(hrefWith(next), 'replace');
   const followed = useFollowedWords(contents);
-  const words = hasOrder(filter) ? filter.words.trim() : undefined;
+  const words = hasWords(filter) ? filter.words.trim() : undefined;
   return (
     <>
       <LibraryLine {...contents} />
       {view.progress && <FillingReport view={view} />}
-      <LibraryFilters {...{ holdings, filter, onFilter }} />
+      <LibraryFilters {...{ desk, holdings, filter, onFilter }} />
       <LibraryPublishers {...contents}>
         <Schedule {...{ desk, view }} />
       </LibraryPublishers>

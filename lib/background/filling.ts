@@ -13,6 +13,7 @@ import {
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import type { FillingProgress } from '../contract/device/library.ts';
+import { ServiceError } from '../contract/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
 import type { FillingDeskParts } from '../desk/library.ts';
 import { FEEDS_ALARM, setAlarm } from '../platform/alarm.ts';
@@ -76,6 +77,16 @@ export const createFilling = ({ device, libraryGrew }: FillingParts) => {
   const close = async ({ rest }: Filling): Promise<void> =>
     void (await changeFeedSchedule({ filling: undefined, ...(rest ? {} : { readAt: now() }) }));
 
+  /** Goes on after the filling is over. If it is stopped, or the engine goes away, the rest waits for the next filling. */
+  const hashImages = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await stayAwakeWhile(async () => (await device()).library.hashImages(undefined, { signal }));
+    } catch (error) {
+      const isGone = error instanceof ServiceError && error.kind === 'network';
+      if (!signal.aborted && !isGone) throw error;
+    }
+  };
+
   const readToTheEnd = async (filling: Filling, signal: AbortSignal): Promise<void> => {
     try {
       await read(filling, signal);
@@ -86,6 +97,7 @@ export const createFilling = ({ device, libraryGrew }: FillingParts) => {
       libraryGrew();
     }
     await close(filling);
+    inBackground(hashImages(signal));
   };
 
   /** Resolves when the filling is over; at once if none is stored or due. */

@@ -13,6 +13,7 @@ import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-us
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { givenFile } from '../contract/device/file.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
+import { ownImagesContract } from '../contract/device/own-images.ts';
 import { textInImageContract } from '../contract/device/text-in-image.ts';
 import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
@@ -147,6 +148,8 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
       const from = origin.what === 'post' || origin.what === 'article' ? origin.address : undefined;
       return begin(DEVICE, { kind: 'image', text: address, from, origin, isConsented: true });
     }),
+  /** For a search by an image of the user. */
+  hash: createForward({ device }).forward(ownImagesContract.hash, ({ ownImages }) => ownImages.hash),
   captureArea: never.input(z.object({ tab: z.number() })).handler(({ input: { tab } }) => captureArea(tab)),
   /** Gives the capture to one page, and starts the engine that will examine an area of it. */
   takeCapture: never.output(z.object({ address: z.optional(z.string()) })).handler(async () => {

@@ -26,7 +26,7 @@ const trustNow = async (): Promise<TrustList> => {
 };
 
 export const analyseOnDevice = (web: Web) => {
-  const { examine, take, prepare } = examineInWorker({
+  const { examine, take, prepare, hash } = examineInWorker({
     start: () => startBrowserWorker('/vision-worker.js'),
     trust: trustNow,
   });
@@ -35,5 +35,9 @@ export const analyseOnDevice = (web: Web) => {
     examine,
     keepsPlace: true,
   });
-  return { analyseImage, ownImages: serveOwnImages({ prepare, take }) };
+  return {
+    analyseImage,
+    ownImages: serveOwnImages({ prepare, take, hash }),
+    hash: (bytes: Uint8Array, signal: AbortSignal) => hash({ bytes }, signal),
+  };
 };

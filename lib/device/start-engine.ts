@@ -52,9 +52,9 @@ export const startDeviceEngine = async () => {
     mayRead: async (host, kind) => LEFT_TO_THE_BROWSER.includes(kind) || place.mayRead(host),
   });
   const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
-  const library = openLibrary({ store, web, readDocument: reading.readDocument });
+  const { analyseImage, ownImages, hash } = analyseOnDevice(web);
+  const library = openLibrary({ store, web, readDocument: reading.readDocument, hash });
   const languageModel = openLanguageModel(web);
-  const { analyseImage, ownImages } = analyseOnDevice(web);
   const engine = createEngine({
     store,
     clock: systemClock,

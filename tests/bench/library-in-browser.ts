@@ -14,6 +14,8 @@ import { atMost, median, ms, quantile, report } from './table.ts';
 const COUNT = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
 const WARM_UP = 30;
 const QUERIES = 200;
+const IMAGE_QUERIES = 10;
+const MAX_TASK_MS = 50;
 const MAX_BUILD_SECONDS = 15;
 const MAX_QUERY_MS = 12;
 
@@ -48,6 +50,16 @@ try {
   const first = await call<number[]>('libraryBench.searchFirst()');
   await call(`libraryBench.search(${WARM_UP})`);
   const search = await call<number[]>(`libraryBench.search(${QUERIES})`);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await call('libraryBench.fillImages()');
+  const heapBefore = await heap();
+  const byImage = await call<number[]>(`libraryBench.searchByImage(${IMAGE_QUERIES})`);
+  const heldByImages = (await heap()) - heapBefore;
+  const { result: longTasks } = await call<number[]>('libraryBench.longTasks()');
+  const longest = Math.max(0, ...longTasks);
   const { result: bytes } = await call<{ segments: number; disk: number }>('libraryBench.bytes()');
   const sum = fill.result.reduce((all, one) => all + one, 0);
   const oneSearch = search.thread / QUERIES;
@@ -69,6 +81,15 @@ try {
       what: 'a search for a sentence, mean: thread',
       value: `${ms(oneSearch)}; by the clock, median ${ms(median(search.result))}`,
       must: atMost(MAX_QUERY_MS, oneSearch),
+    },
+    {
+      what: 'a search by an image over one image each, mean: thread',
+      value: `${ms(byImage.thread / IMAGE_QUERIES)}; by the clock, median ${ms(median(byImage.result))}`,
+    },
+    {
+      what: 'its longest task over 50 ms; what it holds afterwards',
+      value: `${longest === 0 ? 'none' : ms(longest)}; ${megabytes(heldByImages)}`,
+      must: atMost(MAX_TASK_MS, longest),
     },
     { what: 'its index', value: megabytes(bytes.segments) },
     { what: 'on the disk', value: megabytes(bytes.disk) },

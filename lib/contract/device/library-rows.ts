@@ -1,5 +1,6 @@
-/** Defines how a person reads the fact-check library of this device: page by page, by words or an address, and by filters. */
+/** Defines how a person reads the fact-check library of this device: page by page, by words, an address or an image, and by filters. */
 import * as z from 'zod/mini';
+import { isImageHash } from '../../format/image-hash.ts';
 import { MAX_LIBRARY_WORDS_CHARS } from '../input-limits.ts';
 
 const MAX_PAGE_ROWS = 50;
@@ -24,7 +25,9 @@ export const libraryQuestion = z.object({
   from: z.optional(isoDay),
   to: z.optional(isoDay),
   hasImage: z.optional(z.literal(true)),
-  /** `nearest` needs words. */
+  /** The hashes of an image that the articles' images look like: of the whole, and of the part inside its border. */
+  like: z.optional(z.array(z.string().check(z.refine(isImageHash))).check(z.minLength(1), z.maxLength(2))),
+  /** `nearest` needs words or an image. */
   order: z.enum(['newest', 'nearest']),
   /** The `next` of the page before. */
   after: z.optional(z.int().check(z.minimum(0))),
@@ -54,6 +57,8 @@ export const libraryPage = z.object({
   total: z.optional(z.number()),
   /** Where the next page begins; absent if there is none. */
   next: z.optional(z.number()),
+  /** The number of articles' images that the image was compared with; absent without one, and where no images are hashed. */
+  compared: z.optional(z.number()),
   /** The day of the last row that was read, where a filter left out some of them. */
   readBackTo: z.optional(z.string()),
 });

@@ -132,6 +132,11 @@ export const libraryContract = {
   fill: oc
     .input(z.optional(z.object({ rest: z.boolean(), since: z.optional(z.number()) })))
     .output(eventIterator(feed)),
+  /**
+   * Hashes images of the newest items, which loads them from the hosts that the browser permits. A client that stops listening ends it,
+   * as the next filling does, and what was hashed stays.
+   */
+  hashImages: oc.output(z.object({ loaded: z.number(), notPermitted: z.number() })),
   /** Sends no request to any host. */
   archives: oc.output(z.array(publisherArchive)),
   /** Reads older fact-checks of a listed fact-checker, from where the last run ended. Ends as `fill` does. */

@@ -1,4 +1,4 @@
-/** Defines how an image of the user reaches the engine, which examines it once. */
+/** Defines how an image of the user reaches the engine, which examines it once, or hashes it. */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { givenFile } from './file.ts';
@@ -13,5 +13,7 @@ export const ownImagesContract = {
   take: oc
     .input(z.object({ file: givenFile, credentialsAt: z.optional(z.string()) }))
     .output(z.object({ input: z.string() })),
+  /** Hashes the whole image, for a search by it, and keeps nothing. No hashes if it has too few features or cannot be decoded. */
+  hash: oc.input(z.object({ file: givenFile })).output(z.object({ hashes: z.array(z.string()) })),
 };
 export type OwnImagesClient = ContractRouterClient<typeof ownImagesContract>;

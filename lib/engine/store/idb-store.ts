@@ -1,7 +1,7 @@
 /** Implements the store on a device, with IndexedDB and one record per row. Only this code writes what it reads. */
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
-import { libraryIndexing } from '../context/library/indexing.ts';
+import { imagesIndexing, libraryIndexing } from '../context/library/indexing.ts';
 import { notesIndexing } from '../context/readers-notes/notes-indexing.ts';
 import { FORMAT } from '../index/packed.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../search/write-segments.ts';
 import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
 import {
+  type DeviceStore,
   type JobOutcome,
   type JobRange,
   type JobRow,
@@ -22,11 +23,10 @@ import {
   keys,
   type ProjectTable,
   type SegmentKey,
-  type Store,
   type Table,
 } from './store.ts';
 
-const VERSION = 5;
+const VERSION = 6;
 /** Each request that waits takes a kilobyte of memory. */
 const ROWS_AT_ONCE = 1000;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
@@ -73,6 +73,7 @@ const open = (name: string): Promise<IDBPDatabase> =>
       if (earlier < 3) createLibrary(db);
       if (earlier < 4) createCollecting(db);
       if (earlier < 5) db.createObjectStore('readersNotes', { keyPath: ['project', 'id'] });
+      if (earlier < 6) db.createObjectStore('itemImages', { keyPath: ['project', 'id'] });
     },
     // Otherwise the deletion of all data, or a newer version elsewhere, would wait for this connection.
     blocking: (_current, _blocked, event) => {
@@ -297,7 +298,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   };
 };
 
-export const createIdbStore = async (name = ENGINE_DATABASE, now: () => number = Date.now): Promise<Store> => {
+export const createIdbStore = async (name = ENGINE_DATABASE, now: () => number = Date.now): Promise<DeviceStore> => {
   const db = await open(name);
   return {
     contextChecks: jobTable(db, 'contextChecks', now),
@@ -310,6 +311,7 @@ export const createIdbStore = async (name = ENGINE_DATABASE, now: () => number =
     narratives: projectTable(db, 'narratives', indexings.narratives),
     factChecks: projectTable(db, 'factChecks', libraryIndexing),
     readersNotes: projectTable(db, 'readersNotes', notesIndexing),
+    itemImages: projectTable(db, 'itemImages', imagesIndexing),
     imports: table(db, 'imports', keys.imports),
     cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),

@@ -12,7 +12,7 @@ import type { Project } from '../../contract/projects.ts';
 import type { Sentence } from '../../contract/sentence.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
-import type { FeedRow, LibraryItem } from '../context/library/item.ts';
+import type { FeedRow, ItemImage, LibraryItem } from '../context/library/item.ts';
 import type { PostNotes } from '../context/readers-notes/post-notes.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { CollectedPosts, CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
@@ -197,6 +197,12 @@ export interface Store {
   /** The clock of the times in rows, in milliseconds since 1970. The engines on one store may have clocks that differ. */
   now(): MaybePromise<number>;
   close(): Promise<void>;
+}
+
+/** A server hashes no image, so it has no table for hashes. */
+export interface DeviceStore extends Store {
+  /** The hashes of articles' images by article; the project is the host of their publisher. */
+  itemImages: ProjectTable<ItemImage>;
 }
 
 /** The keys of each table, defined once for every store. The indexing of project tables defines theirs. */

@@ -37,6 +37,8 @@ export const examineInWorker = ({ start, trust, limitMs = LIMIT_MS, idleMs = IDL
     prepare,
     close,
     take: (file: GivenFile): Promise<TakenImage> => client.take(file),
+    hash: (image: { bytes: Uint8Array } | { file: GivenFile }, signal: AbortSignal): Promise<readonly string[]> =>
+      client.hash(image, { signal }),
     examine: async (image: ExaminedImage, signal: AbortSignal): Promise<Examination> => {
       const { remote } = image;
       // Nothing else of what the image came with is cloned.

@@ -41,7 +41,7 @@ const DECODING_MS = 5000;
 const lookOf = async (
   bytes: Uint8Array,
   { width = 0, height = 0 }: { width?: number | undefined; height?: number | undefined },
-  { hashImage }: ExaminePorts,
+  { hashImage }: Pick<ExaminePorts, 'hashImage'>,
 ): Promise<ImageLook | undefined> => {
   if (!hashImage || width * height === 0 || width * height > MAX_DECODED_PIXELS) return undefined;
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -108,3 +108,9 @@ export const examineImage = async (
     ...(look ? { look } : {}),
   };
 };
+
+/** The hashes of the whole image; none if it has too few features, or nothing decodes it. */
+export const wholeHashesOf = async (
+  bytes: Uint8Array,
+  ports: Pick<ExaminePorts, 'hashImage'>,
+): Promise<readonly string[]> => (await lookOf(bytes, await readFile(bytes), ports))?.hashes ?? [];

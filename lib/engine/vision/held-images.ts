@@ -27,16 +27,22 @@ export const readGiven = (file: GivenFile): Promise<ArrayBuffer> =>
     throw notKept();
   });
 
+/** Rejects with a sentence for a file that is too large or of no format that is read here. */
+export const readOwnImage = async (file: GivenFile): Promise<ArrayBuffer> => {
+  if (file.bytes > MAX_OWN_FILE_BYTES)
+    throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_FILE_BYTES / 1024 / 1024 }));
+  const buffer = await readGiven(file);
+  insistOnFormat(new Uint8Array(buffer));
+  return buffer;
+};
+
 export const createHeldImages = () => {
   const held = new Map<string, Uint8Array>();
 
   return {
     take: async (file: GivenFile): Promise<TakenImage> => {
-      const buffer = await readGiven(file);
+      const buffer = await readOwnImage(file);
       const bytes = new Uint8Array(buffer);
-      if (bytes.length > MAX_OWN_FILE_BYTES)
-        throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_FILE_BYTES / 1024 / 1024 }));
-      insistOnFormat(bytes);
       const input = `${NAME}${await sha256Of(buffer)}`;
       held.set(input, bytes);
       return { input, bytes: bytes.length };

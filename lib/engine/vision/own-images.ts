@@ -1,4 +1,4 @@
-/** Serves the images of the user: the worker takes them, and a check that names one has it examined there. */
+/** Serves the images of the user: the worker takes them, and a check that names one has it examined there, or a search has it hashed. */
 import { createRouterClient, implement } from '@orpc/server';
 import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type OwnImagesClient, ownImagesContract } from '../../contract/device/own-images.ts';
@@ -11,11 +11,16 @@ export interface OwnImagesPorts {
   /** Starts the worker. */
   prepare: () => void;
   take: (file: GivenFile) => Promise<TakenImage>;
+  hash: (image: { file: GivenFile }, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
 type HeldImage = Extract<ImageMaterial, { heldBytes: number }>;
 
-export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
+const refused = (error: unknown): never => {
+  throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence, error) : error;
+};
+
+export const serveOwnImages = ({ prepare, take, hash }: OwnImagesPorts) => {
   /** The facts that a check needs of each image that the worker holds. */
   const held = new Map<string, HeldImage>();
 
@@ -23,12 +28,13 @@ export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
   const router = os.router({
     prepare: os.prepare.handler(async () => prepare()),
     take: os.take.handler(async ({ input: { file, credentialsAt } }) => {
-      const { input, bytes } = await take(file).catch((error: unknown) => {
-        throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence, error) : error;
-      });
+      const { input, bytes } = await take(file).catch(refused);
       held.set(input, { heldBytes: bytes, ...(credentialsAt === undefined ? {} : { credentialsAt }) });
       return { input };
     }),
+    hash: os.hash.handler(async ({ input, signal = new AbortController().signal }) => ({
+      hashes: [...(await hash(input, signal).catch(refused))],
+    })),
   });
   const client: OwnImagesClient = createRouterClient(router);
   return {

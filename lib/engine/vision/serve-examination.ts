@@ -2,8 +2,8 @@
 import { answerInWorker, type Channel } from '../../wire/answer-in-worker.ts';
 import type { GivenFile } from '../../wire/file.ts';
 import { statedRefusal } from '../stated-refusal.ts';
-import { type Examination, type ExaminePorts, examineImage } from './examine.ts';
-import { type HeldImages, notKept, type TakenImage } from './held-images.ts';
+import { type Examination, type ExaminePorts, examineImage, wholeHashesOf } from './examine.ts';
+import { type HeldImages, notKept, readOwnImage, type TakenImage } from './held-images.ts';
 import type { RemoteCredentials } from './image-bytes.ts';
 import type { TrustList } from './provenance/trust-list.ts';
 
@@ -25,6 +25,9 @@ export const examinationProcedures = ({ held, ...ports }: ExaminationPorts) => {
       examineImage('bytes' in image ? image.bytes : holding().release(image.held), image, ports),
     /** Reads an image of the user, and holds it. */
     take: async (file: GivenFile): Promise<TakenImage> => holding().take(file),
+    /** Hashes the whole image and does nothing else with it. */
+    hash: async (image: { bytes: Uint8Array } | { file: GivenFile }): Promise<readonly string[]> =>
+      wholeHashesOf('bytes' in image ? image.bytes : new Uint8Array(await readOwnImage(image.file)), ports),
   };
 };
 

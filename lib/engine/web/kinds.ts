@@ -54,6 +54,8 @@ export const KINDS = {
   post: { accept: JSON_TYPE, mostBytes: MOST_BYTES, redirect: 'follow', isCut: true },
   'post as feed': { accept: 'application/atom+xml', mostBytes: MOST_BYTES, redirect: 'follow', isCut: true },
   image: { accept: 'image/*, */*;q=0.8', mostBytes: MAX_LOADED_FILE_BYTES, redirect: 'follow' },
+  /** The image of an article for the library, from hosts that the user was shown: larger ones are rare and cost their hosts most. */
+  'article image': { accept: 'image/*', mostBytes: 3_000_000, redirect: 'error' },
   model: { accept: JSON_TYPE, mostBytes: 256_000, redirect: 'error', readsRefusals: true },
 } as const satisfies Record<string, KindRule>;
 

@@ -10,6 +10,7 @@ import { createRandom } from '../search/posts.ts';
 import { createFactChecks } from './fact-checks.ts';
 
 const QUERY_WORDS = 20;
+const IMAGES_PER_WRITE = 1000;
 
 /** The time of each call by the clock, in milliseconds. */
 const times = async (count: number, work: (at: number) => Promise<unknown>): Promise<number[]> => {
@@ -25,10 +26,32 @@ const times = async (count: number, work: (at: number) => Promise<unknown>): Pro
 /** Nothing responds: what is left is our own work. */
 const fetchNothing = async (): Promise<Response> => new Response('', { status: 404 });
 
+/** As eight numbers of 32 bits. */
+const randomHash = (random: () => number): string =>
+  Array.from({ length: 8 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+
+/** The longest tasks of the page's thread since then, in milliseconds: the browser reports those over 50 ms. */
+const observeTasks = () => {
+  const found: number[] = [];
+  new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+  return found;
+};
+
 const open = async (words: readonly string[], count: number) => {
   const factChecks = createFactChecks(words);
   const store = await createIdbStore();
-  const library = createLibrary({ store, web: webOf(fetchNothing), ...reading, clock: systemClock });
+  const library = createLibrary({
+    ...{ store, web: webOf(fetchNothing), ...reading, clock: systemClock },
+    images: { table: store.itemImages, hash: async () => [] },
+  });
+  const { hosts } = factChecks;
+  let longTasks: number[] = [];
   const random = createRandom(7);
   const search = () => library.search(factChecks.sentence(random, QUERY_WORDS), { lang: 'en' });
   const writes: LibraryItem[][] = [];
@@ -39,6 +62,19 @@ const open = async (words: readonly string[], count: number) => {
     fill: () => times(writes.length, (at) => store.factChecks.put(LIBRARY, writes[at] ?? [])),
     searchFirst: () => times(1, () => library.search('the mayor of the harbour')),
     search: (searches: number) => times(searches, search),
+    /** One image for each fact-check. */
+    fillImages: async () => {
+      for (let from = 0; from < count; from += IMAGES_PER_WRITE) {
+        const rows = Array.from({ length: Math.min(IMAGES_PER_WRITE, count - from) }, (_, at) => ({
+          address: `https://${hosts[from % hosts.length]}/2026/01/an-article-about-the-harbour-${from + at}`,
+          hashes: [randomHash(random)],
+        }));
+        await store.itemImages.put(hosts[from % hosts.length] ?? '', rows);
+      }
+      longTasks = observeTasks();
+    },
+    searchByImage: (searches: number) => times(searches, () => library.alike([randomHash(random)], hosts)),
+    longTasks: () => longTasks,
     bytes: async () => ({
       segments: await library.bytes(),
       disk: (await navigator.storage.estimate()).usage ?? 0,

@@ -44,13 +44,13 @@ const give = (page: View, way: Way): Promise<void> =>
     const files = new DataTransfer();
     files.items.add(givenFile);
     if (how === 'file') {
-      const input = document.querySelector<HTMLInputElement>('input[name="own-image"]');
+      const input = document.querySelector<HTMLInputElement>('input:is([name="own-image"], [name="library-image"])');
       if (input) input.files = files.files;
       input?.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
     const init = { bubbles: true, cancelable: true };
-    const field = document.querySelector('input[name="claim"]') ?? document.body;
+    const field = document.querySelector('input:is([name="claim"], [name="library"])') ?? document.body;
     if (how === 'paste') {
       // Firefox takes no files in the constructor of the event.
       const event = new ClipboardEvent('paste', init);
@@ -63,7 +63,7 @@ const give = (page: View, way: Way): Promise<void> =>
 
 /** Makes the file in the page, which takes longer for a large one, so that giving it can be measured by itself. */
 export const prepareImage = async (page: View, file: GivenFile): Promise<void> => {
-  await page.waitFor('.own-image');
+  await page.waitFor(':is(.own-image, .library-search)');
   await make(page, file);
 };
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFilling } from '../../../lib/background/filling.ts';
 import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
 import { writePublishers } from '../../../lib/connections/this-device/publishers.ts';
+import type { DeviceApi } from '../../../lib/contract/device/device-api.ts';
 import type { FillingProgress } from '../../../lib/contract/device/library.ts';
 import { device } from '../../../lib/device/reach-engine.ts';
 import { browser } from '../../fakes/installed-browser.ts';
@@ -178,6 +179,26 @@ describe('a filling', () => {
     for await (const _ of desk.followFilling(undefined));
     expect(requests.filter((host) => host === 'pier.example')).toHaveLength(1);
     expect((await client.library.feeds()).map(({ state }) => state)).toEqual(['read', 'read', 'read']);
+  });
+
+  it('is over before images are hashed, which goes on and is ended by the next stop', async () => {
+    const { library } = await device();
+    const hashing: AbortSignal[] = [];
+    const hashImages: typeof library.hashImages = (_, { signal } = {}) => {
+      if (signal) hashing.push(signal);
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const fill: typeof library.fill = (...given) => library.fill(...given);
+    const { desk } = createFilling({
+      device: async () => ({ library: { fill, hashImages } }) as unknown as DeviceApi, // cast: the parts that are used
+      libraryGrew: () => {},
+    });
+    await desk.beginFilling(false);
+    for await (const _ of desk.followFilling(undefined));
+    await expect.poll(() => hashing.length).toBe(1);
+    expect([requests.length, hashing[0]?.aborted]).toEqual([3, false]);
+    await desk.stopFilling();
+    expect(hashing[0]?.aborted).toBe(true);
   });
 
   it('that fails is over for its pages, which say so, and is tried again within the hour', async () => {

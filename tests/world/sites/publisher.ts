@@ -70,6 +70,9 @@ const frontPage = (publisher: Publisher): Response => {
 
 const summary = ({ claim, rating }: FactCheck): string => `${claim} ${rating}.`;
 
+const mediaOf = ({ image }: FactCheck): string =>
+  image === undefined ? '' : `\n<media:content url="${image}" medium="image"/>`;
+
 const rss = (publisher: Publisher): string => {
   const items = inFeed(publisher).map(
     (check) => `<item>
@@ -77,11 +80,11 @@ const rss = (publisher: Publisher): string => {
 <link>${addressOf(publisher, check)}</link>
 <guid isPermaLink="true">${addressOf(publisher, check)}</guid>
 <pubDate>${new Date(check.published).toUTCString()}</pubDate>
-<description><![CDATA[<p>${escapeText(summary(check))}</p>]]></description>
+<description><![CDATA[<p>${escapeText(summary(check))}</p>]]></description>${mediaOf(check)}
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${publisher.name}</title>
 <link>https://${publisher.host}/</link>

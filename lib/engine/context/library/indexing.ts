@@ -1,6 +1,6 @@
 /** Implements `Indexing` of `search/write-segments.ts` with the library's segments, for all stores. */
 import type { Indexing } from '../../search/write-segments.ts';
-import type { LibraryItem } from './item.ts';
+import type { ItemImage, LibraryItem } from './item.ts';
 import { buildSegment, itemId } from './segment.ts';
 import { decodeLibrarySegment, encodeLibrarySegment } from './segment-bytes.ts';
 
@@ -14,4 +14,11 @@ export const libraryIndexing: Indexing<LibraryItem> = {
     const segment = buildSegment(rows, merged.map(decodeLibrarySegment), isGone);
     return { size: segment.items.length, bytes: encodeLibrarySegment(segment) };
   },
+};
+
+/** Hashes are compared one by one, so they have no index. */
+export const imagesIndexing: Indexing<ItemImage> = {
+  idOf: ({ address }) => address,
+  isUnsearched: true,
+  segmentOf: () => ({ size: 0, bytes: new Uint8Array() }),
 };

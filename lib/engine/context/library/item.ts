@@ -29,6 +29,14 @@ export interface LibraryItem {
   file?: string;
 }
 
+/** What the image of an article shows. The image itself is not kept. */
+export interface ItemImage {
+  /** The article's address, which also identifies the row. */
+  address: string;
+  /** Of the whole image, and of the part inside its border. None if it cannot be read or has too few features: it is not loaded again. */
+  hashes: readonly string[];
+}
+
 /** The outcome of the last request for a feed, so that the next request costs its host as little as possible. */
 export interface FeedRow {
   address: string;

@@ -14,6 +14,7 @@ import { letOthersRun } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { isOld } from '../judge/judge-claim.ts';
 import { labelOfRating } from '../judge/ratings.ts';
+import { MAX_ALIKE } from './find-alike.ts';
 import type { LibraryItem } from './item.ts';
 import type { Library } from './library.ts';
 import type { ListedItems } from './list-items.ts';
@@ -26,7 +27,7 @@ const MAX_READ_ROWS = 1000;
 const ROWS_PER_SLICE = 50;
 
 interface Reading {
-  library: Pick<Library, 'byHost' | 'list' | 'rows' | 'files'>;
+  library: Pick<Library, 'byHost' | 'list' | 'rows' | 'files' | 'alike'>;
   publishers: readonly Publisher[];
   clock: Clock;
   signal?: AbortSignal | undefined;
@@ -100,23 +101,59 @@ const itemsAt = async (address: string, accepts: AcceptsItem, library: Reading['
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 
-const listItems = async (question: LibraryQuestion, { library, publishers, signal }: Reading, most: number) => {
-  const accepts = itemFilter(question, publishers);
+interface Listing {
+  accepts: AcceptsItem;
+  from: number;
+  most: number;
+}
+
+const listItems = async (
+  question: LibraryQuestion,
+  { library, signal }: Reading,
+  { accepts, from, most }: Listing,
+): Promise<ListedItems> => {
   const words = question.words?.trim();
   if (words && ADDRESS.test(words)) return itemsAt(words, accepts, library);
-  if (!words) return library.list({ languages: [], order: 'newest', accepts, from: question.after ?? 0, most }, signal);
+  if (!words) return library.list({ languages: [], order: 'newest', accepts, from, most }, signal);
   const known = [...(await library.byHost()).values()].flatMap(({ languages }) => [...languages]);
   const likely = [question.language, guessLanguage(wordsOf(words)), question.spoken, ...known];
   const languages = [...new Set(likely.flatMap((language) => primaryLanguage(language) ?? []))];
-  const { order, after: from = 0 } = question;
-  return library.list({ words, languages, order, accepts, from, most }, signal);
+  return library.list({ words, languages, order: question.order, accepts, from, most }, signal);
+};
+
+/** The items whose images look like the image of the question, as far as they have its words and pass its filters. */
+const listAlike = async (
+  like: readonly string[],
+  question: LibraryQuestion,
+  reading: Reading,
+  { accepts, from, most }: Listing,
+): Promise<ListedItems & { compared?: number }> => {
+  const hosts = reading.publishers.map(({ host }) => host).filter((host) => (question.host ?? host) === host);
+  const alike = await reading.library.alike(like, hosts, reading.signal);
+  if (!alike) return { items: [], total: 0, hasMore: false };
+  const places = new Map(alike.addresses.map((address, place) => [address, place]));
+  const placeOf = ({ id }: ItemFacts): number => places.get(id) ?? places.size;
+  const { items } = await listItems(question, reading, {
+    ...{ from: 0, most: MAX_ALIKE },
+    accepts: (item) => places.has(item.id) && accepts(item),
+  });
+  const sorted = question.order === 'newest' ? items : items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return {
+    items: sorted.slice(from, from + most),
+    total: items.length,
+    hasMore: from + most < items.length,
+    compared: alike.compared,
+  };
 };
 
 export const readLibraryPage = async (question: LibraryQuestion, reading: Reading): Promise<LibraryPage> => {
   const { library, publishers, clock, signal } = reading;
   const { after = 0, most } = question;
   const passes = rowFilter(question);
-  const { items, total, hasMore } = await listItems(question, reading, passes ? MAX_READ_ROWS : most);
+  const listing = { accepts: itemFilter(question, publishers), from: after, most: passes ? MAX_READ_ROWS : most };
+  const { items, total, hasMore, compared } = question.like
+    ? await listAlike(question.like, question, reading, listing)
+    : { ...(await listItems(question, reading, listing)), compared: undefined };
   const found: LibraryItem[] = [];
   let read = 0;
   while (read < items.length && found.length < most) {
@@ -136,6 +173,7 @@ export const readLibraryPage = async (question: LibraryQuestion, reading: Readin
   return {
     rows: found.map(rowOf(publishers, await library.files.names(), clock.now())),
     ...(passes ? {} : { total }),
+    ...(compared === undefined ? {} : { compared }),
     ...(isMore ? { next: after + read } : {}),
     ...(readBackTo ? { readBackTo } : {}),
   };

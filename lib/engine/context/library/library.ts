@@ -9,6 +9,8 @@ import type { Web } from '../../web/client.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
+import { type AlikeItems, findAlike } from './find-alike.ts';
+import { type HashedImages, hashNewImages, type ImageHashing } from './hash-images.ts';
 import { isOwnItem, type LibraryItem } from './item.ts';
 import { hasNewestOnly } from './known-publishers.ts';
 import { createLibraryFiles, isFileId, type LibraryFiles } from './library-files.ts';
@@ -59,6 +61,8 @@ export interface LibraryPorts extends DocumentPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   web: Web;
   clock: Clock;
+  /** Hashes the images of articles. Without it, as on a server, none is loaded. */
+  images?: ImageHashing;
   /** Notes which items are new, for a caller that compares them with earlier checks. */
   notesNew?: boolean;
 }
@@ -73,6 +77,10 @@ export interface LibraryFacts {
 
 export interface Library {
   refresh(publishers: readonly Publisher[], signal: AbortSignal, options?: RefreshOptions): Promise<RefreshedFeed[]>;
+  /** Hashes images of the newest items that were not tried before. The next refresh ends it: it may remove these items. */
+  hashImages(publishers: readonly Publisher[], signal: AbortSignal): Promise<HashedImages>;
+  /** Undefined where no images are hashed. */
+  alike(like: readonly string[], hosts: readonly string[], signal?: AbortSignal): Promise<AlikeItems | undefined>;
   /** The stored state of a publisher's feed, without a request; undefined if it was never read. */
   feedOutcome(publisher: Publisher): Promise<FeedOutcome | undefined>;
   /** Reads older fact-checks of a publisher, at most this number. */
@@ -115,11 +123,13 @@ type ReadPage = Pick<LibraryItem, 'title' | 'summary' | 'date' | 'image'>;
 
 const textEncoder = new TextEncoder();
 
-export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPorts): Library => {
+export const createLibrary = ({ store, notesNew = false, images, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
   const newItems = createNewItems(feeds);
   const noteNew: NewItems['note'] = notesNew ? newItems.note : async () => {};
   const { load, search, searchEach, list, readRows, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
+  /** Ends the hashing of images that runs. */
+  let hashing = new AbortController();
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
@@ -135,8 +145,17 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     const index = await load();
     const hosts = [...index.byHost().values(), ...index.byFile().values()].flatMap((facts) => [...facts.hosts]);
     if ((await sizeNow()) <= MAX_ITEMS && hosts.every((host) => listed.has(host))) return;
-    const dropped = itemsToDrop(index.items(), listed);
-    if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
+    const dropped = new Set(itemsToDrop(index.items(), listed));
+    if (dropped.size === 0) return;
+    const items = index.items().filter(({ id }) => dropped.has(id));
+    // The hashes go first: those of an item that is gone would stay.
+    for (const [host, own] of images ? Map.groupBy(items, (item) => item.host) : []) {
+      await images?.table.remove(
+        host,
+        own.map(({ id }) => id),
+      );
+    }
+    await factChecks.remove(LIBRARY, [...dropped]);
   };
 
   /** Stores the items that are not stored yet, in slices, so that checks get a turn between them. */
@@ -209,6 +228,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
 
   return {
     refresh: async (publishers, signal, options = {}) => {
+      hashing.abort();
       const refreshed = await refreshLibrary(publishers, { factChecks, feeds, noteNew, ...ports }, signal, options);
       const listed = new Set(publishers.map(({ host }) => host));
       await dropUnlisted(listed);
@@ -218,6 +238,14 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
       }
       return refreshed;
     },
+    hashImages: async (publishers, signal) => {
+      if (!images) return { loaded: 0, notPermitted: 0 };
+      hashing.abort();
+      hashing = new AbortController();
+      const either = AbortSignal.any([signal, hashing.signal]);
+      return hashNewImages(publishers, { list, rows: readRows, ...images, ...ports }, either);
+    },
+    alike: async (like, hosts, signal) => images && findAlike(like, hosts, images.table, signal),
     feedOutcome: (publisher) => feedState(publisher, feeds),
     fetchArchive,
     archive,

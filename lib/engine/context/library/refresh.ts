@@ -10,6 +10,7 @@ import { NotPermitted, Paused, Unreachable } from '../../web/refused.ts';
 import { withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { hostByHost } from './host-by-host.ts';
 import { type FeedRow, isOwnItem, type LibraryItem } from './item.ts';
 import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
 import type { FeedEntry } from './read-feed.ts';
@@ -44,9 +45,7 @@ export interface RefreshProgress {
   latest: RefreshedFeed;
 }
 
-const PAUSE_MS = 1000;
 const FEED_LIMIT_MS = 20_000;
-const HOSTS_AT_ONCE = 4;
 
 /** The feed must be on the publisher's own host: the user was shown no other. */
 const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
@@ -204,18 +203,13 @@ export const refreshLibrary = async (
   const withFeed = publishers.filter(({ feed }) => feed !== undefined);
   const areLeft = await Promise.all(withFeed.map((publisher) => isLeft(publisher, ports.feeds, which)));
   const left = withFeed.filter((_, place) => areLeft[place]);
-  const hosts = [...Map.groupBy(left, ({ host }) => host).values()];
   const refreshed: RefreshedFeed[] = [];
-  const work = async (): Promise<void> => {
-    for (let own = hosts.shift(); own; own = hosts.shift()) {
-      for (const [place, publisher] of own.entries()) {
-        if (place > 0) await ports.clock.sleep(PAUSE_MS, signal);
-        const latest = await refreshOne(publisher, ports, signal);
-        refreshed.push(latest);
-        onProgress({ done: withFeed.length - left.length + refreshed.length, total: withFeed.length, latest });
-      }
-    }
+  const read = async (publisher: Publisher): Promise<true> => {
+    const latest = await refreshOne(publisher, ports, signal);
+    refreshed.push(latest);
+    onProgress({ done: withFeed.length - left.length + refreshed.length, total: withFeed.length, latest });
+    return true;
   };
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  await hostByHost(left, ({ host }) => host, read, { clock: ports.clock, signal });
   return refreshed;
 };

@@ -176,6 +176,9 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
       Promise.all((await publishers()).map((publisher) => feedStateOf(library, publisher))),
     ),
     fill: os.fill.handler(async ({ input, signal }) => fill(library, await publishers(), input ?? {}, signal)),
+    hashImages: os.hashImages.handler(async ({ signal = new AbortController().signal }) =>
+      library.hashImages(await publishers(), signal),
+    ),
     archives: os.archives.handler(async () =>
       Promise.all((await publishers()).map((publisher) => archiveOf(library, publisher))),
     ),

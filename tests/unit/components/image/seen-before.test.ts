@@ -83,3 +83,17 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
     '#/image/own',
   ]);
 });
+
+it('leads to the library with the hashes of the image, which its check has', async () => {
+  await draw(h(SeenElsewhere, { record: checked('one', { hashes: [HASH, FAR], parts: [] }), recipientOf, desk }));
+  const link = document.querySelector('a[href^="#/library"]');
+  expect(link?.getAttribute('href')).toBe(`#/library?like=${HASH}.${FAR}`);
+  const image = { address: 'https://one.example/pier.jpg', from: 'network' };
+  const analysis = { basis: 'no-signal', findings: [], image };
+  const unhashed = record(
+    { name: 'analysed', result: { ...states.analysed.result, analysis } },
+    { id: 'two', kind: 'image', input: image.address },
+  );
+  await draw(h(SeenElsewhere, { record: unhashed, recipientOf, desk }));
+  expect(document.querySelector('a[href^="#/library"]')).toBeNull();
+});

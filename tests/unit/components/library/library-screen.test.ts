@@ -28,6 +28,8 @@ interface Opened {
   library?: { size: number };
   files?: ImportedLibraryFile[];
   fileSteps?: () => AsyncGenerator<LibraryFileStep, void>;
+  /** Of the image that the user gives. */
+  hashes?: string[];
 }
 
 /** Draws the view again for each address that it leads to, as the panel does. */
@@ -37,7 +39,9 @@ const open = async ({
   library = { size: 3 },
   files = [],
   fileSteps = async function* () {},
+  hashes = [],
 }: Opened) => {
+  const hashed: number[] = [];
   const removed: unknown[] = [];
   const questions: LibraryQuestion[] = [];
   const started: unknown[] = [];
@@ -53,6 +57,10 @@ const open = async ({
     },
     'library.files.add': fileSteps,
     'data.exportRefusal': () => ({}),
+    'images.hash': (input: { file: { bytes: number } } | undefined) => {
+      if (input) hashed.push(input.file.bytes);
+      return { hashes };
+    },
     'library.page': (question: LibraryQuestion | undefined) => {
       if (question) questions.push(question);
       return question && page(question);
@@ -67,7 +75,7 @@ const open = async ({
     return draw(h(LibraryScreen, { desk, address: readAddress(address), go: (to: string) => void show(to) }));
   };
   await show(hash);
-  return { questions, started, visited, removed };
+  return { questions, started, visited, removed, hashed };
 };
 
 describe('the library', () => {
@@ -188,6 +196,69 @@ describe('a row', () => {
     await shows('Title of pier');
     expect(button('Check this claim')).toBeUndefined();
     expect(all('.library-row a')).toEqual([]);
+  });
+});
+
+describe('a search by an image', () => {
+  const HASH = '0123456789abcdef'.repeat(4);
+  const page = ({ like }: LibraryQuestion): LibraryPage =>
+    like ? { rows: [ferry], total: 1, compared: 312 } : { rows: [ferry, row('pier')], total: 2 };
+  const give = async (file = new File(['image'], 'sent.jpg', { type: 'image/jpeg' })) => {
+    await vi.waitFor(() => expect(all('[name="library-image"]')).toHaveLength(1));
+    const [input] = all('[name="library-image"]');
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    await act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+
+  it('puts the hashes of the chosen image into the address, and says what it was compared with', async () => {
+    const { questions, visited, hashed } = await open({ page, hash: '#/library?by=factdesk.example', hashes: [HASH] });
+    await give();
+    await shows('1 fact-check found');
+    expect(hashed).toEqual([5]);
+    expect(readAddress(visited.at(-1) ?? '').query.get('like')).toBe(HASH);
+    expect(questions.at(-1)).toMatchObject({ like: [HASH], host: 'factdesk.example', order: 'nearest' });
+    await shows('Compared on this device with 312 images of fact-checks. Your image was not stored or sent.');
+    expect(textsOf('.library-list h2')).toEqual(['Nearest first']);
+    expect(all('.chip, svg.label')).toEqual([]);
+    await press('Remove filter: Looks like your image');
+    await shows('Title of pier');
+    expect(questions.at(-1)?.like).toBeUndefined();
+  });
+
+  it('is made of a pasted image, and text that is pasted stays text', async () => {
+    const { hashed } = await open({ page, hashes: [HASH] });
+    await shows('Title of pier');
+    const paste = async (data: object) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files: [new File(['image'], 'a.png')], getData: () => '', ...data } });
+      await act(() => void all('[name="library"]')[0]?.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect(await paste({ getData: () => 'words' })).toBe(false);
+    expect(await paste({})).toBe(true);
+    await shows('Looks like your image');
+    expect(hashed).toHaveLength(1);
+  });
+
+  it.each<[Partial<LibraryPage>, string, string]>([
+    [{ compared: 312 }, '', 'No fact-check here has this image. 312 images of fact-checks can be compared. Show all'],
+    [{ compared: 1 }, '', 'No fact-check here has this image. 1 image of a fact-check can be compared. Show all'],
+    [{ compared: 0 }, '', 'No fact-check’s image can be compared yet. Images are loaded after the feeds are read'],
+    [{}, '', 'No fact-check’s image can be compared yet.'],
+    [{ compared: 312 }, '&means=Safe', 'No matching fact-checks. Use fewer words or filters. Show all'],
+  ])('that finds nothing says so: %j%s', async (found, filter, words) => {
+    await open({ page: () => ({ rows: [], total: 0, ...found }), hash: `#/library?like=${HASH}${filter}` });
+    await vi.waitFor(() => expect(bodyText()).toContain(words));
+  });
+
+  it('says why an image cannot be searched by, and searches nothing', async () => {
+    const { questions, hashed } = await open({ page, hashes: [] });
+    await give(new File([], 'empty.jpg'));
+    await shows('This file is empty.');
+    expect(hashed).toEqual([]);
+    await give();
+    await shows('This image has too few features, or your browser can’t read it. Nothing was searched.');
+    expect(questions.filter(({ like }) => like)).toEqual([]);
   });
 });
 

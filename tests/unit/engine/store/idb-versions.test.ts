@@ -34,11 +34,14 @@ const check = {
   outcome: { status: 'processing', attempts: 1 },
 };
 
+const VERSIONS = [1, 2, 3, 4, 5] as const;
+type Version = (typeof VERSIONS)[number];
+
 /**
  * Version 1 has rows only and no search index. Version 2 adds the object store for the index, without a library; version 3 adds
- * the library, without any collected data; version 4 adds these, without readers' notes.
+ * the library, without any collected data; version 4 adds these, without readers' notes; version 5 adds the notes, without hashes of images.
  */
-const writeDatabase = async (name: string, version: 1 | 2 | 3 | 4): Promise<void> => {
+const writeDatabase = async (name: string, version: Version): Promise<void> => {
   const db = await openDB(name, version, {
     upgrade: (opened) => {
       for (const jobs of ['contextChecks', 'visionAnalyses', ...(version < 4 ? [] : ['collections'])]) {
@@ -61,6 +64,7 @@ const writeDatabase = async (name: string, version: 1 | 2 | 3 | 4): Promise<void
       const tables = ['feeds', ...(version < 4 ? [] : ['imports', 'cursors'])];
       for (const table of tables)
         opened.createObjectStore(table, { keyPath: 'id' }).createIndex('unique', 'unique', { unique: true });
+      if (version >= 5) opened.createObjectStore('readersNotes', { keyPath: ['project', 'id'] });
     },
   });
   await db.put('projects', { id: PROJECT, unique: 'Harbour', row: project });
@@ -72,7 +76,7 @@ const writeDatabase = async (name: string, version: 1 | 2 | 3 | 4): Promise<void
   db.close();
 };
 
-const openOld = async (version: 1 | 2 | 3 | 4 = 1) => {
+const openOld = async (version: Version = 1) => {
   const name = crypto.randomUUID();
   await writeDatabase(name, version);
   return { name, store: await createIdbStore(name) };
@@ -84,7 +88,7 @@ const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boo
   return (await index.find(PROJECT, question)).hits.map(({ id }) => id);
 };
 
-describe.each([1, 2, 3, 4] as const)('a database of version %i', (version) => {
+describe.each(VERSIONS)('a database of version %i', (version) => {
   it('gains the tables for collected data and retains all its rows', async () => {
     const { name, store } = await openOld(version);
     expect(await store.posts.all(PROJECT)).toEqual(posts);
@@ -115,6 +119,19 @@ describe.each([1, 2, 3, 4] as const)('a database of version %i', (version) => {
     await store.close();
     const again = await createIdbStore(name);
     expect(await again.readersNotes.all('x')).toEqual([row]);
+    expect(await again.posts.all(PROJECT)).toEqual(posts);
+    await again.close();
+  });
+
+  it('gains the table for the hashes of images', async () => {
+    const { name, store } = await openOld(version);
+    const row = { address: 'https://factdesk.example/a', hashes: ['0'.repeat(64)] };
+    await store.itemImages.put('factdesk.example', [row]);
+    await store.close();
+    const again = await createIdbStore(name);
+    expect(await again.itemImages.all('factdesk.example')).toEqual([row]);
+    await again.itemImages.remove('factdesk.example', [row.address]);
+    expect(await again.itemImages.count('factdesk.example')).toBe(0);
     expect(await again.posts.all(PROJECT)).toEqual(posts);
     await again.close();
   });
