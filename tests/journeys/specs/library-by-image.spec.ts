@@ -65,7 +65,7 @@ test('an edited copy of the image of a fact-check finds it, and another image fi
 
   const copy = await editedCopy(library, content);
   await giveImage(library, 'file', { name: 'sent.jpg', type: 'image/jpeg', content: copy });
-  await library.waitFor({ css: '.filter-chip', text: t('libraryImage.chip') }, 30_000);
+  await library.waitFor({ css: '.filter-chip bdi', text: t('libraryImage.chip') }, 30_000);
   await library.waitFor({ css: 'main p', text: t('libraryImage.compared', 1, { count: 1 }) });
   expect(await library.text('.library-words')).toBe(first.title);
   const address = await library.evaluate(() => location.hash);

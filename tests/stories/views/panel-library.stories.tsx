@@ -143,16 +143,21 @@ const withFiles = (name: string, held = holdings): Answers => ({
   ],
 });
 /** A chosen file, as the browser gives it. */
-const choose = async (root: HTMLElement): Promise<void> => {
-  openFolds(root);
-  const input = root.querySelector<HTMLInputElement>('[name="library-file"]');
+const give = async (root: HTMLElement, field: string, file: File): Promise<void> => {
+  const input = root.querySelector<HTMLInputElement>(`[name="${field}"]`);
   if (!input) return;
   const given = new DataTransfer();
-  given.items.add(new File(['{}'], FILE));
+  given.items.add(file);
   input.files = given.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await untilQuiet();
 };
+const choose = (root: HTMLElement): Promise<void> => {
+  openFolds(root);
+  return give(root, 'library-file', new File(['{}'], FILE));
+};
+const giveImage = (root: HTMLElement): Promise<void> => give(root, 'library-image', new File(['an image'], 'sent.jpg'));
+const BY_IMAGE = `/library?like=${'0123456789abcdef'.repeat(4)}`;
 const counts = { added: 412, known: 31, unlisted: 9, unread: 2 };
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
@@ -234,6 +239,21 @@ export const stories: Story[] = [
       total: 2,
     }),
   ),
+  library('by-image', answering({ rows: rows.slice(0, 2), total: 2, compared: 312 }), { address: BY_IMAGE }),
+  library('by-image-none', answering({ rows: [], total: 0, compared: 312 }), {
+    address: BY_IMAGE,
+    ready: '.library-none',
+  }),
+  library('by-image-none-kept', answering({ rows: [], total: 0, compared: 0 }), {
+    address: BY_IMAGE,
+    ready: '.library-none',
+  }),
+  library('by-image-filtered', answering({ rows: [], total: 0, compared: 312 }), {
+    address: `${BY_IMAGE}&q=ferry&means=Safe`,
+    ready: '.library-none',
+  }),
+  library('by-image-unusable', { ...full, 'images.hash': () => ({ hashes: [] }) }, { act: giveImage }),
+  library('by-image-reading', { ...full, 'images.hash': () => new Promise(() => {}) }, { act: giveImage }),
   library('files', withFiles(FILE), { act: openFolds }),
   library(
     'file-imported',

@@ -31,7 +31,7 @@ export interface LibraryItem {
 
 /** What the image of an article shows. The image itself is not kept. */
 export interface ItemImage {
-  /** The article's address, which also identifies the row. */
+  /** Also identifies the row. */
   address: string;
   /** Of the whole image, and of the part inside its border. None if it cannot be read or has too few features: it is not loaded again. */
   hashes: readonly string[];
