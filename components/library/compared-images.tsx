@@ -4,14 +4,18 @@ import { t } from '../../lib/platform/words.ts';
 
 export const ComparedImages = ({ compared = 0, isNothing }: { compared: number | undefined; isNothing: boolean }) => {
   const count = numberOf(compared);
-  if (compared > 0)
-    return <p class="quiet">{t(isNothing ? 'libraryImage.none' : 'libraryImage.compared', compared, { count })}</p>;
-  return (
-    <p>
-      {t('libraryImage.noneKept')}{' '}
-      <a href="options.html#evidence" target="_blank" rel="noreferrer">
-        {t('libraryList.choose')}
-      </a>
-    </p>
+  if (compared === 0)
+    return (
+      <p class="library-none">
+        {t('libraryImage.noneKept')}{' '}
+        <a href="options.html#evidence" target="_blank" rel="noreferrer">
+          {t('libraryImage.download')}
+        </a>
+      </p>
+    );
+  return isNothing ? (
+    <p class="library-none">{t('libraryImage.none', compared, { count })}</p>
+  ) : (
+    <p class="quiet library-compared">{t('libraryImage.compared', compared, { count })}</p>
   );
 };

@@ -29,7 +29,7 @@ export interface LibraryItem {
   file?: string;
 }
 
-/** What the image of an article shows. The image itself is not kept. */
+/** Describes what the image of an article shows. The image itself is not kept. */
 export interface ItemImage {
   /** Also identifies the row. */
   address: string;
