@@ -66,7 +66,8 @@ const live = (store: Store, death: { write: number; isWritten: boolean }, reques
       }
     })() as unknown as typeof steps; // cast: only its steps are read
   };
-  const device = async () => ({ library: { ...client, fill } }) as unknown as DeviceApi; // cast: the part that is used
+  const hashImages: typeof client.hashImages = (...given) => client.hashImages(...given);
+  const device = async () => ({ library: { fill, hashImages } }) as unknown as DeviceApi; // cast: the part that is used
   return { ...createFilling({ device, libraryGrew: () => {} }), died, library };
 };
 
