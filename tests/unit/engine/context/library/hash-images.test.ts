@@ -39,7 +39,7 @@ afterEach(async () => {
 type Answer = () => Response | Promise<Response>;
 const image = (bytes: Uint8Array<ArrayBuffer> = harbour): Response => new Response(bytes);
 
-const open = async (items: readonly LibraryItem[], answers: Record<string, Answer> = {}) => {
+const open = async (items: readonly LibraryItem[], answers: Record<string, Answer> = {}, hash = hashPng) => {
   const store = await createIdbStore(crypto.randomUUID());
   stores.push(store);
   await store.factChecks.put(LIBRARY, items);
@@ -52,7 +52,7 @@ const open = async (items: readonly LibraryItem[], answers: Record<string, Answe
   const mayRead = async (host: string) => host === HOST;
   const library = createLibrary({
     ...{ store, web: webOf(fetch, clock, createMemoryStore(), mayRead), parseHtml, clock },
-    images: { table: store.itemImages, hash: hashPng },
+    images: { table: store.itemImages, hash },
   });
   const rows = async () =>
     Object.fromEntries(
@@ -143,13 +143,17 @@ describe('the images of articles', () => {
   });
 
   it('are left to the next time when feeds are read again, which may remove their items', async () => {
-    const gates: (() => void)[] = [];
-    const { library, store, hash } = await open([item(1)], {
-      '/1.png': () => new Promise((resolve) => gates.push(() => resolve(image()))),
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let hashed = 0;
+    const { library, store, hash } = await open([item(1)], {}, async (bytes) => {
+      hashed += 1;
+      await promise;
+      return hashPng(bytes);
     });
     const first = hash();
-    await expect.poll(() => gates.length).toBe(1);
+    await expect.poll(() => hashed).toBe(1);
     await library.refresh([], signal);
+    resolve();
     expect(await first).toEqual({ loaded: 0, notPermitted: 0 });
     expect(await store.itemImages.ids(HOST)).toEqual([]);
   });
