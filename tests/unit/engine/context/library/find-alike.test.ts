@@ -11,7 +11,7 @@ import type { DeviceStore } from '../../../../../lib/engine/store/store.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
 import { hashPng } from '../../../../fixtures/hash-png.ts';
-import { parseHtml } from '../ask-world.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
@@ -74,7 +74,7 @@ const open = async () => {
   };
   const clock = createManualClock('2026-03-20T12:00:00.000Z');
   const library = createLibrary({
-    ...{ store, web: webOf(() => expect.fail('A request was sent.')), parseHtml, clock },
+    ...{ store, web: webOf(() => expect.fail('A request was sent.')), ...reading, clock },
     images: { table: { ...store.itemImages, page }, hash: hashPng },
   });
   const { client } = serveLibrary(library, async () => publishers, clock);

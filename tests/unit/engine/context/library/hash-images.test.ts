@@ -11,8 +11,8 @@ import type { Fetch } from '../../../../../lib/engine/web/client.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { webOf } from '../../../../fakes/web-of.ts';
 import { hashPng } from '../../../../fixtures/hash-png.ts';
+import { reading } from '../../../../fixtures/reading.ts';
 import { pictures } from '../../../../world/images.ts';
-import { parseHtml } from '../ask-world.ts';
 
 const HOST = 'factdesk.example';
 const publishers = [{ name: 'FactDesk', host: HOST }];
@@ -51,7 +51,7 @@ const open = async (items: readonly LibraryItem[], answers: Record<string, Answe
   };
   const mayRead = async (host: string) => host === HOST;
   const library = createLibrary({
-    ...{ store, web: webOf(fetch, clock, createMemoryStore(), mayRead), parseHtml, clock },
+    ...{ store, web: webOf(fetch, clock, createMemoryStore(), mayRead), ...reading, clock },
     images: { table: store.itemImages, hash },
   });
   const rows = async () =>
@@ -180,7 +180,7 @@ describe('the hashes', () => {
       requests.push(address);
       return image();
     };
-    const library = createLibrary({ store, web: webOf(fetch), parseHtml, clock: createEagerClock() });
+    const library = createLibrary({ store, web: webOf(fetch), ...reading, clock: createEagerClock() });
     expect(await library.hashImages(publishers, signal)).toEqual({ loaded: 0, notPermitted: 0 });
     expect(await library.alike([harbourHash], [HOST])).toBeUndefined();
     expect(requests).toEqual([]);
