@@ -87,7 +87,7 @@ try {
     },
     {
       what: 'its longest task over 50 ms; what it holds afterwards',
-      value: `${longest === 0 ? 'none' : ms(longest)}; ${megabytes(heldByImages)}`,
+      value: `${longest === 0 ? 'none' : `${ms(longest)}, of ${byImage.result.longTasks.length} in ${IMAGE_QUERIES} searches`}; ${megabytes(heldByImages)}`,
       must: atMost(MAX_TASK_MS, longest),
     },
     { what: 'its index', value: megabytes(bytes.segments) },

@@ -5,7 +5,6 @@ import { LIBRARY, ROWS_PER_WRITE } from '../../../lib/engine/context/library/lib
 import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { webOf } from '../../fakes/web-of.ts';
-import { reading } from '../../fixtures/reading.ts';
 import { createRandom } from '../search/posts.ts';
 import { createFactChecks } from './fact-checks.ts';
 
@@ -25,6 +24,9 @@ const times = async (count: number, work: (at: number) => Promise<unknown>): Pro
 
 /** Nothing responds: what is left is our own work. */
 const fetchNothing = async (): Promise<Response> => new Response('', { status: 404 });
+
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+const readDocument = (): Promise<never> => Promise.reject(new Error('Nothing is read.'));
 
 /** As eight numbers of 32 bits. */
 const randomHash = (random: () => number): string =>
@@ -51,7 +53,7 @@ const open = async (words: readonly string[], count: number) => {
   const factChecks = createFactChecks(words);
   const store = await createIdbStore();
   const library = createLibrary({
-    ...{ store, web: webOf(fetchNothing), ...reading, clock: systemClock },
+    ...{ store, web: webOf(fetchNothing), parseHtml, readDocument, clock: systemClock },
     images: { table: store.itemImages, hash: async () => [] },
   });
   const { hosts } = factChecks;
@@ -67,6 +69,8 @@ const open = async (words: readonly string[], count: number) => {
     search: (searches: number) => times(searches, search),
     /** One image for each fact-check. */
     fillImages: async () => {
+      // The generated rows are no part of a library, and would make each garbage collection longer.
+      writes.length = 0;
       for (let from = 0; from < count; from += IMAGES_PER_WRITE) {
         const rows = Array.from({ length: Math.min(IMAGES_PER_WRITE, count - from) }, (_, at) => ({
           address: `https://${hosts[from % hosts.length]}/2026/01/an-article-about-the-harbour-${from + at}`,
