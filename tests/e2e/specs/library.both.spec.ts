@@ -1,17 +1,19 @@
 /**
- * A library from one yes on: the first page fills it, a search finds in it, a feed brings news of an earlier check, a fact-checker
+ * A library from one yes on: the first page fills it, words and an image find in it, a feed brings news of an earlier check, a fact-checker
  * without ClaimReview gives a label and a related fact-check, and a second profile gets it as a file.
  */
 import { readFile } from 'node:fs/promises';
 import { factDeskChecks } from '../../world/content/fact-checks.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { boxed, headlined } from '../../world/content/unmarked-checks.ts';
+import { pictures } from '../../world/images.ts';
 import { unmarkedSite } from '../../world/sites/fact-checker.ts';
-import { publisherSite } from '../../world/sites/publisher.ts';
+import { picturedSite } from '../../world/sites/pictured.ts';
 import { RATED, sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { chooseFile } from '../pages/collecting.ts';
 import { askDeskOnce } from '../pages/desk.ts';
 import { countGestures } from '../pages/gestures.ts';
+import { giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { CLAIM, checkWithoutLabel, feedOf, TITLE, withLater } from '../pages/later-fact-check.ts';
 import { addPublisher } from '../pages/options-page.ts';
@@ -30,7 +32,8 @@ test('one yes fills the library, and it is searched, brings news, and goes to a 
   world,
 }) => {
   // Two of the known fact-checkers are in the sample web; the others do not respond.
-  world.mountSite(publisherSite({ host: DUBAWA, name: 'DUBAWA', checks: factDeskChecks }));
+  const dubawa = { host: DUBAWA, name: 'DUBAWA', checks: factDeskChecks };
+  world.mountSite(picturedSite(dubawa, [`https://${DUBAWA}/reading-room.jpg`]));
   world.mountSite(unmarkedSite);
   const launched = { proxy: world.proxyUrl, spki: world.spki };
   const ready = await launchBrowser({ ...launched, keepsWelcome: true });
@@ -63,6 +66,16 @@ test('one yes fills the library, and it is searched, brings news, and goes to a 
     await library.waitFor({ css: '.library-list h2', text: t('libraryList.nearest') });
     expect(await library.text('.library-words')).toBe(sentences.checked);
     expect(await library.text('.library-byline')).toBe('“False” · DUBAWA · Mar 3, 2026');
+  });
+
+  await test.step('an image finds the fact-check that has it', async () => {
+    const content = pictures['reading-room.jpg']?.();
+    if (!content) throw new Error('The sample web has no such image.');
+    await expect.poll(() => world.requests.map(({ path }) => path), PATIENCE).toContain('/reading-room.jpg');
+    await library.goto(`${ready.extensionOrigin}/sidepanel.html#/library`);
+    await giveImage(library, 'file', { name: 'sent.jpg', type: 'image/jpeg', content });
+    await library.waitFor({ css: 'main p', text: t('libraryImage.compared', 1, { count: 1 }) }, PATIENCE.timeout);
+    expect(await library.text('.library-words')).toBe(sentences.checked);
   });
 
   await test.step('a fact-checker without ClaimReview gives a label from its box, a related row from its headline', async () => {

@@ -6,29 +6,7 @@ import { databases, storage } from '../../e2e/pages/stores.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { pictures, pictureType } from '../../world/images.ts';
 import { factDesk } from '../../world/sites/fact-checker.ts';
-import { publisherSite } from '../../world/sites/publisher.ts';
-
-/** Its feed has an image for each of the first two fact-checks: the second one's is on a host that nobody permitted. */
-const withImages = () => {
-  const [first, second, ...others] = factDesk.checks;
-  if (!first || !second) throw new Error('There are no fact-checks.');
-  const checks = [
-    { ...first, image: `https://${FACT_CHECKER}/reading-room.jpg` },
-    { ...second, image: 'https://files.example/tram.jpg' },
-    ...others,
-  ];
-  const site = publisherSite({ ...factDesk, checks });
-  return {
-    first,
-    site: {
-      ...site,
-      handle: (request: Request) => {
-        const content = pictures[new URL(request.url).pathname.slice(1)]?.();
-        return content ? new Response(Uint8Array.from(content)) : site.handle(request);
-      },
-    },
-  };
-};
+import { picturedSite } from '../../world/sites/pictured.ts';
 
 /** Edits the file in the page: half as large, grey, and saved again with a low quality. */
 const editedCopy = async (page: View, content: Buffer): Promise<Buffer> => {
@@ -50,11 +28,13 @@ test('an edited copy of the image of a fact-check finds it, and another image fi
   ready,
   world,
 }) => {
-  const { first, site } = withImages();
-  world.mountSite(site);
+  const [first] = factDesk.checks;
+  // The second image is on a host that nobody permitted.
+  const images = [`https://${FACT_CHECKER}/reading-room.jpg`, 'https://files.example/tram.jpg'];
+  world.mountSite(picturedSite(factDesk, images));
   const content = pictures['reading-room.jpg']?.();
   const other = pictures['painted-harbour.png']?.();
-  if (!content || !other) throw new Error('There are no images.');
+  if (!first || !content || !other) throw new Error('The sample web has no images.');
   world.clearRequests();
   const library = await ready.extensionPage('sidepanel.html#/library');
   await library.click({ css: 'button', text: t('library.keep') });
