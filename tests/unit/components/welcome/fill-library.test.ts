@@ -82,7 +82,7 @@ it('keeps the ticks of a person who looks at another step', async () => {
 it('says hosts and rhythm above the button, and keeps the library up to date from then on', async () => {
   const { desk, requests } = await open(true);
   await shows(
-    'The newest fact-checks of these sites are downloaded now, and every 6 hours while this browser is open.',
+    'The newest fact-checks of these sites are downloaded now with their images, and every 6 hours while this browser is open.',
   );
   await shows('demagog.org.pl');
   expect(requests).toEqual([]);
