@@ -4,7 +4,7 @@ import type { ProjectTable } from '../../store/store.ts';
 import type { ItemImage } from './item.ts';
 
 /** Rows that are read and compared at once, which takes less than 50 ms; each read gives others a turn: `npm run bench:library-in-browser`. */
-const ROWS_PER_STEP = 1000;
+const ROWS_PER_STEP = 500;
 
 /** Further ones are images that many articles share, such as a logo. */
 export const MAX_ALIKE = 500;

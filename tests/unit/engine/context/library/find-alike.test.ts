@@ -133,7 +133,7 @@ describe('by an image', () => {
     const found = await ask({ host: 'factdesk.example' });
     expect(found.rows.map(({ title }) => title)).toEqual(['The ferry at noon', 'The ferry in the fog']);
     expect(found.compared).toBe(2504);
-    expect(pages).toEqual([1000, 1000, 505]);
+    expect(pages).toEqual([500, 500, 500, 500, 500, 5]);
   });
 });
 
