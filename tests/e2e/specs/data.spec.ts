@@ -67,7 +67,11 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await again.click(button(t('data.undoErase')));
   expect(await again.text('[role="status"].quiet')).toBe(t('data.kept'));
   await again.click(button(t('data.eraseAsk')));
-  await browser.restartedBy?.(() => again.click(button('Delete everything')));
+  const erase = () => again.click(button('Delete everything'));
+  await (browser.restartedBy ? browser.restartedBy(erase) : erase());
+  // The restart closes its pages.
+  const isClosed = () => again.evaluate(() => false).catch(() => true);
+  await expect.poll(isClosed).toBe(true);
   const options = await openOptions(browser, 'evidence');
   await options.waitFor('#publishers-title');
   expect(await options.evaluate(() => document.body.textContent)).not.toContain('factdesk.example');
