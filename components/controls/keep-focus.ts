@@ -3,13 +3,14 @@
  */
 import { useEffect } from 'preact/hooks';
 
-/** Focuses the heading of the view or, in the options, of the section. */
-const focusHead = (): void => {
+/** Focuses the heading of the view or, in the options, of the section. False while there is none: a view may be loading. */
+const focusHead = (): boolean => {
   const main = document.querySelector('main');
   const head = main?.querySelector('h1') ?? main?.querySelector('h2');
-  if (!head) return;
+  if (!head) return false;
   head.tabIndex = -1;
   head.focus({ preventScroll: true });
+  return true;
 };
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -25,8 +26,7 @@ export const useKeptFocus = (): void => {
     document.addEventListener('pointerdown', () => (last = null), options);
     const observer = new MutationObserver(() => {
       if (!(last instanceof Node) || last.isConnected) return;
-      last = null;
-      if (isLost()) focusHead();
+      if (!isLost() || focusHead()) last = null;
     });
     observer.observe(document.body, { childList: true, subtree: true });
     end.signal.addEventListener('abort', () => observer.disconnect(), { once: true });

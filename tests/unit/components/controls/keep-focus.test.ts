@@ -5,11 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useKeptFocus } from '../../../../components/controls/keep-focus.ts';
 import { draw } from '../../../fixtures/drawn-view.ts';
 
-const View = ({ has }: { has: string[] }) => {
+const View = ({ has, head }: { has: string[]; head: string | undefined }) => {
   useKeptFocus();
-  return h('main', {}, h('h1', {}, 'Head'), ...has.map((id) => h('button', { key: id, id }, id)));
+  return h('main', {}, head !== undefined && h('h1', {}, head), ...has.map((id) => h('button', { key: id, id }, id)));
 };
-const show = (has: string[]) => draw(h(View, { has }));
+const show = (has: string[]) => draw(h(View, { has, head: 'Head' }));
+/** A view that is loading. */
+const showNothing = () => draw(h(View, { has: [], head: undefined }));
 const focus = (css: string) => document.querySelector<HTMLElement>(css)?.focus();
 const focused = () => document.activeElement?.textContent;
 
@@ -18,6 +20,15 @@ beforeEach(() => show(['one', 'two']));
 it('moves the focus to the heading when the focused control is removed', async () => {
   focus('#one');
   await show(['two']);
+  await vi.waitFor(() => expect(focused()).toBe('Head'));
+});
+
+it('moves the focus to the heading of a view that is still loading when the focused control is removed', async () => {
+  focus('#one');
+  await showNothing();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+  await show(['three']);
   await vi.waitFor(() => expect(focused()).toBe('Head'));
 });
 
