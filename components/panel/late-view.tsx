@@ -1,6 +1,6 @@
 /**
- * Loads the views of posts and of the library when one is first shown: they are nearly half of the panel's code, and most openings do
- * not need them.
+ * Loads the views of posts, of the library and of all checks when one is first shown: they are half of the panel's code, and most openings
+ * do not need them.
  */
 import { createLate } from '../controls/late.tsx';
 import type { ViewProps } from './view-props.ts';

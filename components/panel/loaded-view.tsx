@@ -1,4 +1,6 @@
-/** The views of posts and of the library, which are loaded late, selected by the address. */
+/** The views that are loaded late, selected by the address. */
+import { HistoryScreen } from '../history/history-screen.tsx';
+import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
 import { LibraryScreen } from '../library/library-screen.tsx';
 import { FindScreen } from '../narrative/find/find-screen.tsx';
 import { ImportScreen } from '../narrative/import/import-screen.tsx';
@@ -8,8 +10,11 @@ import { ToSettings } from '../networks/to-settings.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export const LoadedView = (props: ViewProps) => {
-  if (props.address.view === 'library') return <LibraryScreen {...props} />;
-  switch (props.address.path[0]) {
+  const { view, path } = props.address;
+  if (view === 'library') return <LibraryScreen {...props} />;
+  if (view === 'history')
+    return path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
+  switch (path[0]) {
     case 'find':
       return <FindScreen {...props} />;
     case 'pinned':

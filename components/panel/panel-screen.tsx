@@ -5,8 +5,6 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
-import { HistoryScreen } from '../history/history-screen.tsx';
-import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
 import { readAddress } from './address.ts';
@@ -50,7 +48,6 @@ const Shown = (props: ViewProps) => {
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
-      return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
     case 'posts':
     case 'library':
       return <LateView {...props} />;

@@ -10,7 +10,10 @@ const LOADERS = ['lib/background/start.ts', 'lib/background/load.ts'];
 const REASONS: Record<string, string> = {
   'lib/device/reach-engine.ts':
     'one of two browsers runs the engine in its background; the other build has no engine there',
-  'components/panel/late-view.tsx': 'most openings of the panel need no posts, which are nearly half of its code',
+  'components/panel/late-view.tsx':
+    'most openings of the panel show a check, and the views of everything else are half of its code',
+  'components/check/actions/save-evidence.ts':
+    'few checks are saved as a file, and what makes it is as large as a view',
   'components/popup/late.tsx': 'most openings of the popup show no check, and the checks are half of its code',
   'lib/engine/context/hydrate/language.ts': 'the table of languages takes 30 MB of memory',
 };
