@@ -4,7 +4,7 @@ import { type Change, onChange } from '../../lib/records/read-changes.ts';
 
 interface Stored<T> {
   read: () => Promise<T>;
-  /** Found by a read that fails. */
+  /** The value if reading fails. */
   nothing: T;
   /** Names what is read. */
   of: string;

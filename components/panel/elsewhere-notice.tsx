@@ -8,7 +8,7 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 const withoutFragment = (address: string): string => address.split('#', 1).join();
 
 /**
- * Recognizes a check that was begun in another page than the one in use: its question is not about what the user looks at. Words from
+ * Recognizes a check that was begun in another page than the one in use: its question is not about the page that the user sees. Words from
  * the panel itself, such as those of a post or of an image, belong to no tab.
  */
 export const isOfOtherPage = (

@@ -20,7 +20,7 @@ interface Props {
   /** Who was queried and when; absent where rows of this device are shown without a search. */
   from?: { recipient: RecipientName; at: string };
   onOpen?: () => void;
-  /** Collected since the user last looked. */
+  /** Collected since the user last saw the posts of its topic. */
   isNew?: boolean;
   /** The actions on the post. */
   children?: ComponentChildren;

@@ -3,7 +3,7 @@ import { createImageIndex } from '../../../format/image-hash.ts';
 import type { ProjectTable } from '../../store/store.ts';
 import type { ItemImage } from './item.ts';
 
-/** Rows that are read and compared at once, which takes less than 50 ms; each read gives others a turn: `npm run bench:library-in-browser`. */
+/** Rows that are read and compared at once; each read gives others a turn. `npm run bench:library-in-browser` measures the longest task. */
 const ROWS_PER_STEP = 500;
 
 /** Further ones are images that many articles share, such as a logo. */

@@ -12,7 +12,7 @@ export const hostByHost = async <Row>(
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<void> => {
   const hosts = [...Map.groupBy(rows, hostOf).values()];
-  const takeHosts = async (): Promise<void> => {
+  const workThroughHosts = async (): Promise<void> => {
     for (let own = hosts.shift(); own; own = hosts.shift()) {
       for (const [place, row] of own.entries()) {
         if (place > 0) await clock.sleep(PAUSE_MS, signal);
@@ -20,5 +20,5 @@ export const hostByHost = async <Row>(
       }
     }
   };
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, takeHosts));
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, workThroughHosts));
 };
