@@ -3,7 +3,7 @@
  * are those of a new thread. Packages and the environment of a document are loaded once a thread, which halves the time of the tests.
  */
 import 'fake-indexeddb/auto';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const hasDocument = 'document' in globalThis;
 
@@ -95,3 +95,6 @@ for (const [object, properties] of thread.properties) restore(object, properties
 if (hasDocument) emptyDocument(thread);
 globalThis.indexedDB = new IDBFactory();
 vi.resetModules();
+
+/** A module that still loads would import others in the next file, before that has its mocks. */
+afterAll(() => vi.dynamicImportSettled());

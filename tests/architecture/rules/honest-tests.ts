@@ -85,8 +85,12 @@ export const testsLeftOut: Rule = {
 
 const HOOKS = new Set(['beforeAll', 'beforeEach', 'afterEach', 'afterAll']);
 const isTestFile = ({ path }: SourceFile) => /\.(?:test|spec)\.tsx?$/.test(path);
-/** A page sends requests after its test has ended; no room whose tests use this one shares its modules (`vitest.config.ts`). */
-const LOADED_ANEW = 'tests/fixtures/desk-client.ts';
+const LOADED_ANEW = [
+  // A page sends requests after its test has ended; no room whose tests use this one shares its modules (`vitest.config.ts`).
+  'tests/fixtures/desk-client.ts',
+  // Before each file.
+  'tests/unit/own-surroundings.ts',
+];
 
 const hooksAsItLoads = (file: SourceFile): Breach[] =>
   nodesOf(file, 'CallExpression')
@@ -98,7 +102,7 @@ const hooksAsItLoads = (file: SourceFile): Breach[] =>
 export const hooksOfFixtures: Rule = {
   house: 23,
   holds: 'no module that tests share has hooks of its own',
-  check: everyFile((file) => isTest(file) && !isTestFile(file) && file.path !== LOADED_ANEW, hooksAsItLoads),
+  check: everyFile((file) => isTest(file) && !isTestFile(file) && !LOADED_ANEW.includes(file.path), hooksAsItLoads),
   caught: [
     [{ 'tests/fixtures/a.ts': 'afterEach(() => vi.useRealTimers());' }, 'tests/fixtures/a.ts:1'],
     [{ 'tests/fakes/a.ts': 'f();\nvitest.beforeAll(f);' }, 'tests/fakes/a.ts:2'],
