@@ -1,5 +1,5 @@
 /** Parses a file into the form that rules read: every node in order, its parent, its line. */
-import { type Node, parseSync } from 'oxc-parser';
+import { type Node, parseSync, visitorKeys } from 'oxc-parser';
 import type { SourceFile } from './source-tree.ts';
 
 export interface CommentBlock {
@@ -63,7 +63,8 @@ const parseFile = ({ path, text }: SourceFile): Syntax => {
   const nodes: Node[] = [];
   const visit = (node: Node) => {
     nodes.push(node);
-    for (const value of Object.values(node)) {
+    for (const key of visitorKeys[node.type] ?? []) {
+      const value: unknown = Reflect.get(node, key);
       for (const child of Array.isArray(value) ? value : [value]) {
         if (!isNode(child)) continue;
         parents.set(child, node);

@@ -7,6 +7,7 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { runs } from '../../query/arbitraries.ts';
 
 const PROJECT = 'harbour';
 
@@ -58,7 +59,7 @@ describe('paging by a counter', () => {
       expect(seen.length).toBeGreaterThan(0);
       expect(new Set(seen).size).toBe(seen.length);
     });
-    await fc.assert(holds, { numRuns: 100 });
+    await fc.assert(holds, { numRuns: runs(100) });
   });
 
   it('returns the same page for a repeated request', async () => {

@@ -191,7 +191,7 @@ describe('newer files', () => {
 });
 
 /** Several batches of notes, in two files. */
-const MANY = 420;
+const MANY = 240;
 const many = Array.from({ length: MANY }, (_, at) => ({
   id: String(10_000 + at),
   post: String(50_000 + at),
