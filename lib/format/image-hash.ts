@@ -32,12 +32,29 @@ interface NearImage {
 
 export const isImageHash = (hash: unknown): hash is string => typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash);
 
-/** As eight numbers of 32 bits, the lowest first. */
-const wordsOf = (hash: string): Uint32Array =>
-  Uint32Array.from({ length: HASH_WORDS }, (_, at) => {
-    const end = hash.length - at * 8;
-    return Number.parseInt(hash.slice(end - 8, end), 16);
-  });
+const WORD_DIGITS = 8;
+
+/** The value of a digit of a hash. */
+const digitAt = (hash: string, place: number): number => {
+  const code = hash.charCodeAt(place);
+  return code < 0x3a ? code - 0x30 : code - 0x57;
+};
+
+/** Writes eight numbers of 32 bits, the lowest first. Digits are read one by one: texts of parts would be garbage, of all images of a library. */
+const readWords = (hash: string, words: Uint32Array, from: number): void => {
+  for (let at = 0; at < HASH_WORDS; at += 1) {
+    const begin = hash.length - (at + 1) * WORD_DIGITS;
+    let word = 0;
+    for (let place = begin; place < begin + WORD_DIGITS; place += 1) word = (word << 4) | digitAt(hash, place);
+    words[from + at] = word;
+  }
+};
+
+const wordsOf = (hash: string): Uint32Array => {
+  const words = new Uint32Array(HASH_WORDS);
+  readWords(hash, words, 0);
+  return words;
+};
 
 const countBits = (word: number): number => {
   let left = word - ((word >>> 1) & 0x55555555);
@@ -84,7 +101,7 @@ const pack = (images: readonly HashedImage[], which: keyof HashedImage): Packed 
   let at = 0;
   for (const [owner, image] of images.entries())
     for (const hash of image[which]) {
-      packed.words.set(wordsOf(hash), at * HASH_WORDS);
+      readWords(hash, packed.words, at * HASH_WORDS);
       packed.owners[at] = owner;
       at += 1;
     }
