@@ -9,7 +9,7 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
-import { ForeignPicture } from '../foreign/foreign-picture.tsx';
+import { ForeignPicture, SmallPicture } from '../foreign/foreign-picture.tsx';
 import { siteName, webAddress } from '../foreign/web-address.ts';
 import { givenImageOf } from './given-image.ts';
 
@@ -61,12 +61,17 @@ const Picture = ({ record }: { record: CheckRecord }) => {
         {t('imageView.showLarge', { megabytes: Math.round(heldBack.size / 1024 / 1024) })}
       </button>
     );
-  if (preview !== undefined) return <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />;
+  if (preview !== undefined)
+    return (
+      <SmallPicture>
+        <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
+      </SmallPicture>
+    );
   // One of the user is chosen again, below.
   if (ownImage || kindOfFile(record) !== 'picture') return null;
   const address = image?.address ?? input;
   return webAddress(address) ? (
-    <ForeignPicture address={address} alt={image?.alt ?? ''} />
+    <ForeignPicture address={address} alt={image?.alt ?? ''} isSmall />
   ) : (
     <p class="quiet">{t('imageView.notKept')}</p>
   );
@@ -99,15 +104,17 @@ export const PictureFacts = ({ record, recipient }: { record: CheckRecord; recip
   const { updatedAt, importedAt, notFoundAt } = record;
   return (
     <section class="picture" aria-label={t(KINDS[kindOfFile(record)])}>
-      <p class="checked">
-        <Name record={record} />
-      </p>
-      <p class="quiet">
-        <Place record={record} />
-        <bdi>{recipient.name}</bdi> · {ageOf(updatedAt, Date.now())}
-        {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
-        {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
-      </p>
+      <div>
+        <p class="checked">
+          <Name record={record} />
+        </p>
+        <p class="quiet">
+          <Place record={record} />
+          <bdi>{recipient.name}</bdi> · {ageOf(updatedAt, Date.now())}
+          {importedAt !== undefined && ` · ${t('check.imported', { when: formatMoment(importedAt) })}`}
+          {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
+        </p>
+      </div>
       <Picture record={record} />
     </section>
   );

@@ -1,12 +1,13 @@
 /** The panel's view of images: findings of this device's engine, answers of a service, and hostile content in a file. */
 
+import { holdGivenImage } from '../../../components/image/given-image.ts';
 import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { openFolds } from '../press.ts';
+import { clickAt, openFolds } from '../press.ts';
 import { connectionsWith } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 import { untilQuiet } from '../until-quiet.ts';
@@ -238,12 +239,22 @@ const own = (
 /** Two hashes that differ in four bits. */
 const HASH = 'f8f8f0cce0f4e84d0e370a22028f67f0b36e2ed596623e1d33e6339c4e9c9b22';
 const NEAR_HASH = `0${HASH.slice(1)}`;
+const withLook: ImageReport = { ...signed, image: { ...signed.image, look: { hashes: [NEAR_HASH], parts: [] } } };
 const withAcme: Answers = { ...answers, ...connectionsWith({ active: 'acme', services: [ACME] }) };
 /** An even area of 800 by 500 pixels in place of a capture, as PNG: a browser makes no bitmap of an SVG file. */
 const CAPTURE =
   'data:image/png;base64,' +
   'iVBORw0KGgoAAAANSUhEUgAAAyAAAAH0AQMAAAD/jts7AAAAA1BMVEWIqrtAB0mFAAAASElEQVR42u3BAQ0AAADCoPdPbQ43oAAA' +
   'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIBnA8VEAAFcbf9TAAAAAElFTkSuQmCC';
+
+/** The page has the picture in memory. */
+const withPicture: Pick<Story, 'prepare' | 'ready'> = {
+  prepare: async () => {
+    const bytes = Uint8Array.from(atob(CAPTURE.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+    holdGivenImage('one', new Blob([bytes], { type: 'image/png' }));
+  },
+  ready: '.small-picture',
+};
 
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-image/${name}`,
@@ -261,6 +272,8 @@ export const stories: Story[] = [
   panel('empty', [], { address: '/image', ready: '.own-image + p' }),
   panel('no-picture', [record(states.done, { id: 'one' })], { ready: 'a[href="#/check/one"]' }),
   panel('signed', [check(analysed(signed))]),
+  panel('signed-shown', [check(analysed(withLook))], withPicture),
+  panel('signed-large', [check(analysed(withLook))], { ...withPicture, act: clickAt('.small-picture') }),
   panel('signed-open', [check(analysed(signed))], { act: openFolds }),
   panel('made-from-broken', [check(analysed(madeFromBroken))], { act: openFolds }),
   panel('leaves-more-out', [check(analysed(leavesMoreOut))], { act: openFolds }),
@@ -317,7 +330,7 @@ export const stories: Story[] = [
   ]),
   panel('seen-before', [
     check(analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [HASH], parts: ['3'.repeat(64)] } } })),
-    check(analysed({ ...signed, image: { ...signed.image, look: { hashes: [NEAR_HASH], parts: [] } } }), {
+    check(analysed(withLook), {
       ...{ id: 'near', input: 'https://elsewhere.example/pier.png', createdAt: Date.now() - 90_000_000 },
       page: { address: 'https://tideline.example/pier', title: 'Pier' },
     }),
