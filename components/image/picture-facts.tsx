@@ -63,7 +63,7 @@ const Picture = ({ record }: { record: CheckRecord }) => {
     );
   if (preview !== undefined)
     return (
-      <SmallPicture>
+      <SmallPicture key={record.id}>
         <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
       </SmallPicture>
     );
@@ -71,7 +71,7 @@ const Picture = ({ record }: { record: CheckRecord }) => {
   if (ownImage || kindOfFile(record) !== 'picture') return null;
   const address = image?.address ?? input;
   return webAddress(address) ? (
-    <ForeignPicture address={address} alt={image?.alt ?? ''} isSmall />
+    <ForeignPicture key={record.id} address={address} alt={image?.alt ?? ''} isSmall />
   ) : (
     <p class="quiet">{t('imageView.notKept')}</p>
   );

@@ -22,20 +22,26 @@ const open = async (id: string, bytes: number, type = 'image/png') => {
 const picture = () => document.querySelector('img');
 const button = () => document.querySelector('button');
 
-it('draws a file at once', async () => {
+it('draws a file at once and small; a click shows it larger, and the next one is small again', async () => {
   await open('small', 3 * MEGABYTE);
   await vi.waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
-  expect(button()).toBeNull();
+  expect([button()?.title, button()?.getAttribute('aria-expanded')]).toEqual(['Show it larger', 'false']);
+  await act(() => button()?.click());
+  expect([button()?.title, button()?.getAttribute('aria-expanded')]).toEqual(['Show it smaller', 'true']);
+  const first = picture()?.src;
+  await open('another', 3 * MEGABYTE);
+  await vi.waitFor(() => expect(picture()?.src).not.toBe(first));
+  expect(button()?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('draws a large file on a click alone, and the next one on another click', async () => {
+it('draws a file of many megabytes on a click alone, and the next one on another click', async () => {
   await open('large', 12 * MEGABYTE);
   expect(picture()).toBeNull();
   expect(button()?.textContent).toBe('Show image (12 MB)');
   await act(() => button()?.click());
   await vi.waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
   await open('next', 12 * MEGABYTE);
-  await vi.waitFor(() => expect(button()).not.toBeNull());
+  await vi.waitFor(() => expect(button()?.textContent).toBe('Show image (12 MB)'));
   expect(picture()).toBeNull();
 });
 
