@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { sharedIdOf } from '../../../lib/records/read-may-be-shared.ts';
+import { useLoaded } from '../../controls/action.tsx';
 import { ExportButton, ExportNote } from '../../controls/export-button.tsx';
 import { exportFile, useExports } from '../../controls/export-file.ts';
 import { Tick } from '../../controls/tick.tsx';
@@ -34,6 +35,7 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onImage, onTopi
   const exports = useExports(desk, record.connection);
   const taken = () => snapshotWithWords(record, recipient);
   const { state, evidenceFile } = record;
+  const { loaded: key } = useLoaded(() => desk.data.signingKey(), [desk]);
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
   const withClose = (act: () => void) => () => {
     act();
@@ -76,6 +78,11 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onImage, onTopi
         {evidenceFile && (
           <p>
             {t('copy.evidenceMade', { when: formatMoment(evidenceFile.at) })} <bdi dir="ltr">{evidenceFile.sum}</bdi>
+          </p>
+        )}
+        {evidenceFile && key && (
+          <p>
+            {t('copy.evidenceKey')} <bdi dir="ltr">{key.fingerprint}</bdi>
           </p>
         )}
       </div>

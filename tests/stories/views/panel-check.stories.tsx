@@ -379,7 +379,13 @@ export const stories: Story[] = [
         evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
       }),
     ],
-    { act: press(() => t('copy.share')) },
+    {
+      answers: {
+        ...answers,
+        'data.signingKey': () => ({ publicKey: 'MFkw', fingerprint: Array.from({ length: 16 }, () => 'c2d3').join(' ') }),
+      },
+      act: press(() => t('copy.share')),
+    },
   ),
   ...cardImages.map(([name, stored]) =>
     panel(name, [stored], {
