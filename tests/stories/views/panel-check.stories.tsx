@@ -382,7 +382,10 @@ export const stories: Story[] = [
     {
       answers: {
         ...answers,
-        'data.signingKey': () => ({ publicKey: 'MFkw', fingerprint: Array.from({ length: 16 }, () => 'c2d3').join(' ') }),
+        'data.signingKey': () => ({
+          publicKey: 'MFkw',
+          fingerprint: Array.from({ length: 16 }, () => 'c2d3').join(' '),
+        }),
       },
       act: press(() => t('copy.share')),
     },
