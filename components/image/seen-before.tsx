@@ -57,17 +57,21 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
   const said = likenesses[likeness];
   return (
     <li>
-      <a class="wrap before" href={hrefOf('image', [record.id])}>
-        <LabelChip chip={chip} word={word} />{' '}
-        <span>
+      <a class="check-row before" href={hrefOf('image', [record.id])}>
+        <span class="check-row-claim">
           {said && <span class="likeness">{t(said)}</span>}{' '}
           <span class="quiet">
-            {places.map((place) => (
+            {places.map((place, at) => (
               <Fragment key={place}>
+                {at > 0 && ' · '}
                 <Foreign text={place} most={80} />
-                {' · '}
               </Fragment>
             ))}
+          </span>
+        </span>{' '}
+        <span class="check-row-result">
+          <LabelChip chip={chip} word={word} />{' '}
+          <span class="quiet">
             {score !== undefined && `${t('imageView.score', { score: Math.round(score * 100) })} · `}
             <bdi>{recipient.name}</bdi> · {ageOf(record.createdAt, Date.now())}
           </span>

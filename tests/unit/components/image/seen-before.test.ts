@@ -44,7 +44,7 @@ it('says that a post had the image, with its network and date', async () => {
 
 it.each([
   ['2026-03-03', 'factdesk.example · Article of FactDesk, Mar 3, 2026'],
-  [undefined, 'factdesk.example · Article of FactDesk ·'],
+  [undefined, 'factdesk.example · Article of FactDesk '],
 ])('says that an article had the image, and links to it: %s', async (date, expected) => {
   const article = { what: 'article', check: 'claim', address: 'https://factdesk.example/pier' } as const;
   const origin = { ...article, publisher: 'FactDesk', ...(date === undefined ? {} : { date }) };
@@ -77,7 +77,7 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
   ];
   expect(same).toContain('pier.jpg');
   expect(cropped).toContain('cropped.example');
-  expect(document.body.textContent).toContain('Different images can look alike.');
+  expect(document.body.textContent).toContain('By how images look; different ones can look alike.');
   expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href')).sort()).toEqual([
     '#/image/cropped',
     '#/image/own',
