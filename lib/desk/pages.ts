@@ -8,9 +8,14 @@ import { never, safe } from './procedures.ts';
 /** A host, as it is written in an address. */
 const site = z.object({ site: z.string().check(z.minLength(1), z.regex(/^[^\s/]+$/)) });
 const inTab = z.object({ tab: z.number() });
+const offered = z.object({
+  words: z.optional(z.string()),
+  neverSent: z.optional(z.object({ host: z.string(), setBy: z.optional(z.string()) })),
+});
+
 /** Reads of a page only what the request names: its selected words before a choice, the rest after it. */
 export interface PagesDeskParts {
-  selection: (tab: number) => Promise<{ words?: string }>;
+  selection: (tab: number) => Promise<z.infer<typeof offered>>;
   checkPage: (tab: number) => Promise<StartedInPage>;
   checkSelection: (tab: number, offered: string) => Promise<StartedInPage>;
   checkImage: (tab: number) => Promise<StartedInPage>;
@@ -32,10 +37,10 @@ export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   /** Checks the open page of a tab, under its canonical address. */
   // Adds a check, and sends it if the site is always allowed.
   check: never.input(inTab).handler(({ input }) => parts.checkPage(input.tab)),
-  /** The beginning of the selected words; absent for words in a field, and where nothing may be read or sent. */
+  /** The beginning of the selected words, absent for words in a field; or the rule by which nothing is sent from the page. */
   selection: safe
     .input(inTab)
-    .output(z.object({ words: z.optional(z.string()) }))
+    .output(offered)
     .handler(({ input }) => parts.selection(input.tab)),
   /** Checks the selected words, which have to begin as they were offered. */
   // Adds a check, and sends it if the site is always allowed.

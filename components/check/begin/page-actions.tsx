@@ -1,14 +1,19 @@
 /** Begins a check of the open page: of its selected words, of the page, or of an image that the user points at. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { plainName } from '../../foreign/plain-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
+import { ChangeNeverSend } from '../../privacy/never-sent.tsx';
 import type { Starting } from './use-start.ts';
 
-/** The selected words of a tab, read again whenever the user may have come back from the page. Undefined while nothing is known. */
-const useSelection = (desk: Pick<Desk, 'pages'>, tab: number): string | undefined => {
-  const [words, setWords] = useState<string>();
+type Offered = Awaited<ReturnType<Desk['pages']['selection']>>;
+
+/** The selected words of a tab, or the rule by which nothing is sent from it: read again whenever the user may have come back from the page. */
+const useOffered = (desk: Pick<Desk, 'pages'>, tab: number): Offered => {
+  const [offered, setOffered] = useState<Offered>({});
   useEffect(() => {
     const end = new AbortController();
     let isReading = false;
@@ -16,16 +21,16 @@ const useSelection = (desk: Pick<Desk, 'pages'>, tab: number): string | undefine
       if (isReading) return;
       isReading = true;
       // A page that cannot be read has nothing to offer.
-      const offered = await desk.pages.selection({ tab }).catch(() => undefined);
+      const found = await desk.pages.selection({ tab }).catch(() => ({}));
       isReading = false;
-      if (!end.signal.aborted) setWords(offered?.words);
+      if (!end.signal.aborted) setOffered(found);
     };
     addEventListener('focus', read, { signal: end.signal });
     document.documentElement.addEventListener('pointerenter', read, { signal: end.signal });
     void read();
     return () => end.abort();
   }, [desk, tab]);
-  return words;
+  return offered;
 };
 
 interface Props {
@@ -47,13 +52,18 @@ export const PickImageButton = ({ onPickImage }: Pick<Props, 'onPickImage'>) => 
 );
 
 export const PageActions = ({ desk, tab, start, onPickImage, more, children }: Props) => {
-  const offered = useSelection(desk, tab);
+  const { words: offered, neverSent } = useOffered(desk, tab);
   return (
     <div class="stack page-actions">
       <div class="line selection-line">
-        {offered === undefined ? (
-          <p class="quiet">{t('begin.nothingSelected')}</p>
-        ) : (
+        {neverSent && (
+          <p>
+            {neverSentWords({ ...neverSent, setBy: neverSent.setBy && plainName(neverSent.setBy) })}{' '}
+            {neverSent.setBy === undefined && <ChangeNeverSend />}
+          </p>
+        )}
+        {!neverSent && offered === undefined && <p class="quiet">{t('begin.nothingSelected')}</p>}
+        {offered !== undefined && (
           // Its key keeps it from taking the place of the child's button, and with it the focus or a click on its way.
           <button
             key="selection"

@@ -26,9 +26,9 @@ describe('the selected words of a page', () => {
     expect(await offeredSelection(tab.id)).toEqual({});
   });
 
-  it('are not read on a site from which nothing is sent', async () => {
+  it('are not read on a site from which nothing is sent, which is said', async () => {
     await rememberSite('paper.example', 'never');
-    expect(await offeredSelection(openArticle().id)).toEqual({});
+    expect(await offeredSelection(openArticle().id)).toEqual({ neverSent: { host: 'paper.example' } });
     expect(browser.pages.injected).toEqual([]);
   });
 
