@@ -27,6 +27,7 @@ export const answerInWorker = (
   const reply = (message: Reply) => channel.postMessage(message);
 
   const answer = async ({ path: [name = ''], input }: Request): Promise<void> => {
+    reply({ name: 'heard' });
     try {
       const given = await procedures[name]?.(input as never, ending.signal); // cast: the client has the procedure's own type
       if (!isReporting(given)) return reply({ name: 'answer', answer: given });

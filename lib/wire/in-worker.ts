@@ -13,6 +13,8 @@ interface StartedWorker {
 }
 
 const BROKE: WorkerFailure = { because: 'broke' };
+/** The most time until a worker hears its request. It loads its code first, which takes seconds on a busy machine: no fault of the request. */
+export const START_LIMIT_MS = 60_000;
 const never = new AbortController().signal;
 
 /** `start` returns the port of a new worker, which disconnects by ending the worker. */
@@ -63,12 +65,18 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
 
     const fail = (failure: WorkerFailure): void => gaveUp.abort(signal.aborted ? signal.reason : asError(failure));
 
+    const failAfter = (ms: number): void => {
+      clearTimeout(limit);
+      limit = setTimeout(fail, ms, { because: 'tookTooLong' });
+    };
+
     const abandon = (): void => {
       if (own && stopsItself) own.port.postMessage(STOP);
       else gaveUp.abort(signal.reason);
     };
 
     const hearReply = (reply: Reply): void => {
+      if (reply.name === 'heard' && limitMs !== undefined) failAfter(limitMs);
       const isRefused = reply.name === 'refusal';
       isDone = isRefused ? reply.data !== undefined : reply.name === 'answer' || reply.name === 'ends';
       if (!isRefused) hear(reply);
@@ -80,7 +88,7 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
       try {
         own = started();
         own.current = { hear: hearReply, fail };
-        if (limitMs !== undefined) limit = setTimeout(fail, limitMs, { because: 'tookTooLong' });
+        if (limitMs !== undefined) failAfter(START_LIMIT_MS);
         own.port.postMessage(message);
       } catch {
         fail(BROKE);

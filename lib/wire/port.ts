@@ -22,8 +22,8 @@ export interface Request {
 }
 
 export type Reply =
-  /** The background's first message on each port: its id, since a new background may have replaced the old one. */
-  | { name: 'heard'; by: number }
+  /** The first message on each port. The background has an id, since a new one may have replaced the old one. */
+  | { name: 'heard'; by?: number }
   /** Sent before a procedure begins that says whether it may be repeated. */
   | { name: 'accepted'; mayRepeat: boolean }
   | { name: 'answer'; answer?: unknown }

@@ -47,7 +47,7 @@ export const requestOver = (
     const reply = message as Reply; // cast: the peer is this same version of the extension
     switch (reply.name) {
       case 'heard':
-        state.background = reply.by;
+        if (reply.by !== undefined) state.background = reply.by;
         return;
       case 'accepted':
         state.mayRepeat = reply.mayRepeat;

@@ -14,7 +14,7 @@ export type WorkerFailure =
   | { because: 'broke' | 'tookTooLong' | 'tooMuchWaits' };
 
 export interface WorkerOptions<Procedures> {
-  /** The most time that a request has, from its turn to the end of its answer. */
+  /** The most time that a request has, from when the worker has heard it to the end of its answer. */
   limitMs?: number;
   /** Keeps the worker for the next request. Otherwise each has a worker of its own. */
   keeps?: boolean;

@@ -1,7 +1,7 @@
 /** Requests to a worker: one at a time, within their limit, and never at the cost of the next one. */
 import { describe, expect, it } from 'vitest';
 import { answerInWorker, type Channel } from '../../../lib/wire/answer-in-worker.ts';
-import { inWorker } from '../../../lib/wire/in-worker.ts';
+import { inWorker, START_LIMIT_MS } from '../../../lib/wire/in-worker.ts';
 import type { Reporting, WorkerFailure, WorkerOptions } from '../../../lib/wire/worker-client.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../fixtures/workers-here.ts';
 
@@ -93,7 +93,7 @@ describe('a worker that is kept', () => {
   });
 
   it.each([
-    ['takes too long', 'tookTooLong', hangs, 30],
+    ['takes too long', 'tookTooLong', hangs, START_LIMIT_MS],
     ['breaks', 'broke', breaksDown, 0],
   ] as const)('that %s fails its request alone: the next one gets a new worker', async (_, because, first, ms) => {
     const wait = stopClock();
@@ -261,7 +261,8 @@ describe('work that reports', () => {
     answerInWorker(channel, { busy });
     for (const listener of listeners) listener({ type: 'message', data: { path: ['busy'] } });
     await expect.poll(() => messages.at(-1)).toMatchObject({ name: 'ends' });
-    expect(atReport).toEqual([2, 3]);
+    // That the request was heard, and that the stream begins, are messages too.
+    expect(atReport).toEqual([3, 4]);
   });
 
   it('ends with its worker when its reader stops', async () => {
@@ -285,7 +286,7 @@ describe('work that reports', () => {
     expect(await next).toBe(2);
   });
 
-  it('ends at the limit, after which its reader has the reason', async () => {
+  it('ends at the limit from when it was heard on, after which its reader has the reason', async () => {
     const wait = stopClock();
     const { client, workers, gates } = open({ limitMs: 30 });
     gates.push(gate().promise);
