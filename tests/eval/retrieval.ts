@@ -25,7 +25,7 @@ export const itemOf = ({ id, claim, title }: Claim): LibraryItem => ({
 });
 
 /** Average precision over the first five. */
-const precision = (found: readonly string[], gold: ReadonlySet<string>): number => {
+export const averagePrecision = (found: readonly string[], gold: ReadonlySet<string>): number => {
   let hits = 0;
   const sum = found.slice(0, 5).reduce((total, id, place) => {
     if (!gold.has(id)) return total;
@@ -54,7 +54,7 @@ const figuresOf = ({ name, posts }: Split, { find, nameOf }: Search): Measured[]
     taken.push(clock);
     const gold = new Set([...post.gold].map(nameOf));
     const found = [...new Set(ids.map(nameOf))];
-    return { precision: precision(found, gold), first: found.findIndex((id) => gold.has(id)) };
+    return { precision: averagePrecision(found, gold), first: found.findIndex((id) => gold.has(id)) };
   });
   const map = mean(answers.map((answer) => answer.precision));
   const [low, high] = interval(answers, (sample) => mean(sample.map((answer) => answer.precision)));

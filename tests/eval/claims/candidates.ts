@@ -29,7 +29,7 @@ const MAIN_LANGUAGE = 'en';
 
 export const languageIn = (text: string): string => guessLanguage(wordsOf(text)) ?? MAIN_LANGUAGE;
 
-const libraryOf = (claims: readonly Claim[]) =>
+export const libraryOf = (claims: readonly Claim[]) =>
   createSegmentSearch([
     buildSegment(claims.map((claim) => ({ ...itemOf(claim), language: languageIn(`${claim.claim} ${claim.title}`) }))),
   ]);

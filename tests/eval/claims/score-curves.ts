@@ -44,6 +44,24 @@ const bestOf = (rows: readonly Row[], kind: Row['kind'], byFold: readonly Weight
   return [...best.values()].toSorted((one, other) => other.score - one.score);
 };
 
+/** The rows that a list shows at most, as `judge-claim.ts` has them. */
+const MOST_ROWS = 3;
+
+/** For each post whose right candidate would be among the rows: the score of that candidate. */
+const shownRight = (rows: readonly Row[], byFold: readonly Weights[]): number[] => {
+  const ofPosts = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'with'),
+    ({ text }) => text,
+  );
+  return [...ofPosts.values()].flatMap((candidates) => {
+    const scored = candidates
+      .map((row) => ({ score: scoreOf(byFold[row.fold] as Weights, row), right: row.right })) // one for each fold
+      .toSorted((one, other) => other.score - one.score);
+    const right = scored.slice(0, MOST_ROWS).find((one) => one.right);
+    return right ? [right.score] : [];
+  });
+};
+
 export const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
 export const closeFitting = (names: readonly string[]): Fitting<Row> => ({
@@ -101,12 +119,14 @@ export const relatedCurve = (
   const without = bestOf(rows, 'without', byFold);
   const ofSentences = [bestOf(rows, 'sentence', byFold), bestOf(further, 'sentence', byFold)];
   const ofPassages = bestOf(rows, 'passage', byFold);
+  const right = shownRight(rows, byFold);
   const outcomeAbove = (threshold: number) => {
     const passing = (some: readonly Best[]) => some.filter(({ score }) => score >= threshold);
     const shown = passing(found);
     return {
       threshold: rounded(threshold, 4),
       rightFirst: rounded(shown.filter(({ right }) => right).length / posts),
+      rightShown: rounded(right.filter((score) => score >= threshold).length / posts),
       nothing: rounded(1 - shown.length / posts),
       ofPostsWithout: rounded(passing(without).length / posts),
       sentences: ofSentences.map((some) => rounded(passing(some).length / sentences, 4)),

@@ -44,7 +44,9 @@ export interface Row extends Example {
   /** The text, as a number; each is there once with and once without its fact-check. */
   text: number;
   kind: 'with' | 'without' | 'sentence' | 'passage';
-  right: boolean;
+  /** The same for all texts about one claim, and for all sentences of a page. */
+  subject: string;
+  pair: { text: string } & Candidate;
 }
 
 export type Basis = 'library' | 'words';
@@ -75,7 +77,19 @@ export const rowsOn = (by: Basis, { rarityIn, folds, signs: createSigns = closeS
     const signsOf = rarity?.by === by ? createSigns(text, language, rarity.of) : undefined;
     return candidates.flatMap((candidate) => {
       const signs = signsOf?.(candidate);
-      return signs ? [{ text: at, kind, fold: folds.get(subject) ?? 0, signs, right: candidate.right }] : [];
+      return signs
+        ? [
+            {
+              text: at,
+              kind,
+              fold: folds.get(subject) ?? 0,
+              signs,
+              right: candidate.right,
+              subject,
+              pair: { ...candidate, text },
+            },
+          ]
+        : [];
     });
   };
   return {
