@@ -174,7 +174,7 @@ const exportRows = (path: string, { close, passages, further }: Rows): void => {
 
 const base = rowsOf(training, closeSigns);
 const heldBase = held ? rowsOf(held, closeSigns) : undefined;
-const ofRelated = NAMES.filter((name) => !(CLOSE_NAMES as readonly string[]).includes(name));
+const ofRelated = NAMES.filter((name) => !CLOSE_NAMES.includes(name));
 report({ variant: 'today', signs: 'words', further: [] }, base, heldBase);
 report({ variant: 'today', signs: 'words, also of the related', further: ofRelated }, base);
 
