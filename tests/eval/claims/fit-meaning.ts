@@ -29,8 +29,9 @@ import {
 } from './score-rows.ts';
 
 const PASSAGE_SENTENCES = [2, 3];
-const ALL_VARIANTS =
-  '256-32-library,256-32-distilled,128-32-library,64-32-library,256-8-library,128-8-library,64-8-library,256-4-library,128-4-library,64-4-library';
+const ALL_VARIANTS = [32, 8, 4]
+  .flatMap((bits) => [256, 128, 64].flatMap((size) => [`${size}-${bits}-library`, `${size}-${bits}-distilled`]))
+  .join(',');
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -146,8 +147,8 @@ const report = ({ variant, signs, further, alone = false }: Report, rows: Rows, 
 };
 
 /**
- * A line of JSON, then for each row the numbers of its text, kind, subject and fold, whether it is right, the numbers of text, claim and title
- * in the list of texts, and its signs: as 32-bit floats. The texts are written beside it.
+ * A line of JSON, then for each row the numbers of its text, kind, subject and fold, whether it is right, the numbers of text, claim
+ * and title in the list of texts, and its signs: as 32-bit floats. The texts are written beside it.
  */
 const exportRows = (path: string, { close, passages, further }: Rows): void => {
   const kinds = ['with', 'without', 'sentence', 'passage', 'further'];

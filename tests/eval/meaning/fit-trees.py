@@ -95,7 +95,13 @@ class Trees:
     def __init__(self) -> None:
         self.members = [
             HistGradientBoostingClassifier(
-                max_iter=150, learning_rate=0.05, max_leaf_nodes=8, min_samples_leaf=20, l2_regularization=5, max_features=0.3, random_state=seed
+                max_iter=150,
+                learning_rate=0.05,
+                max_leaf_nodes=8,
+                min_samples_leaf=20,
+                l2_regularization=5,
+                max_features=0.3,
+                random_state=seed,
             )
             for seed in range(3)
         ]

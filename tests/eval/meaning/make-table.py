@@ -5,10 +5,11 @@
     python make-table.py --wheels FOLDER --out table.bin [--words 60000]
 
 FOLDER holds both wheels, which are from different people. The script stops unless every tensor is the same in both.
-Each token of the vocabulary passes the model as [CLS] token [SEP]; its vector is the mean of the three outputs, and the principal
+Each token of the vocabulary passes the model as [CLS] token [SEP]; its vector is the mean of the three outputs. The principal
 components of all vectors are kept, the strongest first, so that the first 64 columns are the table of 64 dimensions. model2vec
-then multiplies each row by a weight of its rank in the vocabulary; the table has the vectors without it, and the reader computes the weight.
-`--words` adds that many of the most frequent English words of wordfreq (its lists are CC BY-SA 4.0) that are no single token.
+then multiplies each row by a weight of its rank in the vocabulary; the table has no such weights, the reader computes them.
+`--words` looks at that many of the most frequent English words of wordfreq (its lists are CC BY-SA 4.0), and adds those that are
+no single token.
 
 The file: the length of the header in four bytes, low first; the header in JSON (`tokens`, `words`: how many of them are added,
 `dimensions`); the rows as 32-bit floats.
