@@ -54,7 +54,7 @@ export const dot = (one: Float32Array, other: Float32Array): number => {
 const add = (target: Float32Array, vector: Float32Array, weight: number): void => {
   for (let at = 0; at < target.length; at += 1) target[at] = Number(target[at]) + weight * Number(vector[at]);
 };
-export const toUnit = (vector: Float32Array): Float32Array => {
+const toUnit = (vector: Float32Array): Float32Array => {
   const length = Math.sqrt(dot(vector, vector)) || 1;
   return vector.map((value) => value / length);
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const headerOf = z.object({ tokens: z.array(z.string()), words: z.number(), dimensions: z.number() });
 
-export interface TableOptions {
+interface TableOptions {
   /** The first so many columns: they are principal components, the strongest first. */
   dimensions: number;
   /** Bits of a value: 32 are the floats of the file. */
@@ -43,11 +43,10 @@ const asStored = (row: Float32Array, bits: TableOptions['bits']): Float32Array =
 /** As BERT's uncased tokenizer: small letters without accents and format characters, and each sign of punctuation by itself. */
 const PART = /[\p{P}$+<=>^`|~]|\p{sc=Han}|[^\s\p{P}$+<=>^`|~\p{sc=Han}]+/gu;
 const UNREAD = /[\p{Mn}\p{Cf}]/gu;
-export const partsOf = (text: string): string[] =>
-  text.toLowerCase().normalize('NFD').replace(UNREAD, '').match(PART) ?? [];
+const partsOf = (text: string): string[] => text.toLowerCase().normalize('NFD').replace(UNREAD, '').match(PART) ?? [];
 const MAX_WORD = 100;
 
-export const readWordTable = (path: string, { dimensions, bits, wholeWords }: TableOptions): WordTable => {
+const readWordTable = (path: string, { dimensions, bits, wholeWords }: TableOptions): WordTable => {
   const file = readFileSync(path);
   const headerBytes = file.readUInt32LE(0);
   const header = z.parse(headerOf, JSON.parse(file.subarray(4, 4 + headerBytes).toString('utf8')));
