@@ -1,5 +1,5 @@
 /** A colleague's evidence file: the panel says whether it is unchanged, and stores nothing of it by itself. */
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import type { View } from '../../e2e/harness/surface.ts';
 import { button, openShare, toAllChecks } from '../../e2e/pages/panel.ts';
 import { savedCheck } from '../../e2e/pages/saved-check.ts';
@@ -8,6 +8,7 @@ import { expect, test } from '../../e2e/pages/shared-service.ts';
 import { storedChecks } from '../../e2e/pages/stores.ts';
 import { t } from '../../e2e/pages/words.ts';
 import { forgedZip } from '../../fixtures/forged-zip.ts';
+import { zipOf } from '../../fixtures/zip-of.ts';
 
 /** No other test checks these words. */
 const CLAIM = 'The harbour lent 1,207 lanterns to the evidence of a colleague.';
@@ -31,7 +32,7 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   await panel.click(button(t('copy.evidence')));
   const saved = await savedCheck(ready, CLAIM);
   const other = new TextEncoder().encode('{"id":"other","input":"Another claim"}');
-  const changed = zipSync({ ...unzipSync(saved), 'checks/1/check.json': other });
+  const changed = zipOf({ ...unzipSync(saved), 'checks/1/check.json': other });
   const files = Object.entries(unzipSync(saved)).map(([name, content]) => ({ name, content }));
   const twice = forgedZip([{ name: 'page.html', content: 'Another page' }, ...files]);
   const before = (await storedChecks(panel)).length;

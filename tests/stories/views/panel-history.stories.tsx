@@ -1,6 +1,6 @@
 /** The list of all checks: empty, long, filtered, and with some selected. */
 
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import type { CheckSnapshot } from '../../../lib/exports/check-snapshot.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -10,6 +10,7 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith, taken } from '../../fixtures/check-snapshots.ts';
+import { zipOf } from '../../fixtures/zip-of.ts';
 import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
@@ -39,7 +40,7 @@ const evidenceOf = async (...checks: CheckSnapshot[]): Promise<Uint8Array<ArrayB
   (await evidenceZip(checks, { now: Date.UTC(2026, 0, 2), signer: await colleague() })).content;
 const withoutPage = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const { 'page.html': _, ...files } = unzipSync(await evidenceOf(taken()));
-  return new Uint8Array(zipSync({ ...files, 'page.html': new Uint8Array(3), 'more.txt': new Uint8Array(3) }));
+  return zipOf({ ...files, 'page.html': new Uint8Array(3), 'more.txt': new Uint8Array(3) });
 };
 /** The results of the checks of a file, and of its own parts. */
 const wordsOfFile = `${JSON.stringify(taken({ note: 'Ask Ada.' }))} page.html more.txt`;

@@ -1,6 +1,6 @@
 /** Opens files of a colleague: unchanged ones, changed ones, and ones made to harm. */
 import { deflateRawSync } from 'node:zlib';
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -12,6 +12,7 @@ import { CLAIM, taken } from '../../fixtures/check-snapshots.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { forgedZip } from '../../fixtures/forged-zip.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
+import { zipOf } from '../../fixtures/zip-of.ts';
 
 emptyDatabase();
 
@@ -23,7 +24,7 @@ const openZip = (zip: Uint8Array<ArrayBuffer>) => openExportedFile(new Blob([zip
 const changed = async (change: (files: Files) => unknown) => {
   const files = unzipSync(await evidence());
   change(files);
-  return openZip(new Uint8Array(zipSync(files)));
+  return openZip(zipOf(files));
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -72,7 +73,7 @@ describe('an evidence file', () => {
   it('with a check that cannot be read shows the others', async () => {
     const zip = unzipSync(await evidence(taken({ id: 'c2' }), taken({ id: 'c3' })));
     zip['checks/2/check.json'] = bytes('{"input":');
-    const opened = await openZip(new Uint8Array(zipSync(zip)));
+    const opened = await openZip(zipOf(zip));
     expect('checks' in opened && opened.checks.map(({ whole }) => whole?.check.id)).toEqual(['c1', 'c3']);
   });
 
