@@ -58,7 +58,7 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
   return (
     <li>
       <a class="check-row before" href={hrefOf('image', [record.id])}>
-        <span class="check-row-claim">
+        <span>
           {said && <span class="likeness">{t(said)}</span>}{' '}
           <span class="quiet">
             {places.map((place, at) => (

@@ -10,7 +10,7 @@ const site = z.object({ site: z.string().check(z.minLength(1), z.regex(/^[^\s/]+
 const inTab = z.object({ tab: z.number() });
 const offered = z.object({
   words: z.optional(z.string()),
-  neverSent: z.optional(z.object({ host: z.string(), setBy: z.optional(z.string()) })),
+  neverSent: z.optional(z.string()),
 });
 
 /** Reads of a page only what the request names: its selected words before a choice, the rest after it. */
@@ -37,7 +37,7 @@ export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   /** Checks the open page of a tab, under its canonical address. */
   // Adds a check, and sends it if the site is always allowed.
   check: never.input(inTab).handler(({ input }) => parts.checkPage(input.tab)),
-  /** The beginning of the selected words, absent for words in a field; or the rule by which nothing is sent from the page. */
+  /** The beginning of the selected words, absent for words in a field; or the site, if nothing is sent from it. */
   selection: safe
     .input(inTab)
     .output(offered)

@@ -40,7 +40,7 @@ const digitAt = (hash: string, place: number): number => {
   return code < 0x3a ? code - 0x30 : code - 0x57;
 };
 
-/** Writes eight numbers of 32 bits, the lowest first. Digits are read one by one: texts of parts would be garbage, of all images of a library. */
+/** Writes eight numbers of 32 bits, the lowest first. Digits are read one by one: slices would be garbage for each image of a library. */
 const readWords = (hash: string, words: Uint32Array, from: number): void => {
   for (let at = 0; at < HASH_WORDS; at += 1) {
     const begin = hash.length - (at + 1) * WORD_DIGITS;

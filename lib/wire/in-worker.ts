@@ -13,7 +13,7 @@ interface StartedWorker {
 }
 
 const BROKE: WorkerFailure = { because: 'broke' };
-/** The most time until a worker hears its request. It loads its code first, which takes seconds on a busy machine: no fault of the request. */
+/** The most time until a worker hears its request: loading its code takes seconds on a busy machine, which is no fault of the request. */
 export const START_LIMIT_MS = 60_000;
 const never = new AbortController().signal;
 
@@ -65,9 +65,9 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
 
     const fail = (failure: WorkerFailure): void => gaveUp.abort(signal.aborted ? signal.reason : asError(failure));
 
-    const failAfter = (ms: number): void => {
+    const failAfter = (ms: number, failure: WorkerFailure): void => {
       clearTimeout(limit);
-      limit = setTimeout(fail, ms, { because: 'tookTooLong' });
+      limit = setTimeout(fail, ms, failure);
     };
 
     const abandon = (): void => {
@@ -76,7 +76,7 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
     };
 
     const hearReply = (reply: Reply): void => {
-      if (reply.name === 'heard' && limitMs !== undefined) failAfter(limitMs);
+      if (reply.name === 'heard' && limitMs !== undefined) failAfter(limitMs, { because: 'tookTooLong' });
       const isRefused = reply.name === 'refusal';
       isDone = isRefused ? reply.data !== undefined : reply.name === 'answer' || reply.name === 'ends';
       if (!isRefused) hear(reply);
@@ -88,7 +88,7 @@ export const inWorker = <Procedures>(start: () => Port, options: WorkerOptions<P
       try {
         own = started();
         own.current = { hear: hearReply, fail };
-        if (limitMs !== undefined) failAfter(START_LIMIT_MS);
+        if (limitMs !== undefined) failAfter(START_LIMIT_MS, BROKE);
         own.port.postMessage(message);
       } catch {
         fail(BROKE);

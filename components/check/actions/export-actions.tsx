@@ -35,7 +35,8 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onImage, onTopi
   const exports = useExports(desk, record.connection);
   const taken = () => snapshotWithWords(record, recipient);
   const { state, evidenceFile } = record;
-  const { loaded: key } = useLoaded(() => desk.data.signingKey(), [desk]);
+  // Reading the key makes it where there is none yet.
+  const { loaded: key } = useLoaded(async () => evidenceFile && desk.data.signingKey(), [desk, evidenceFile?.sum]);
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
   const withClose = (act: () => void) => () => {
     act();

@@ -4,14 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { plainName } from '../../foreign/plain-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 import { ChangeNeverSend } from '../../privacy/never-sent.tsx';
 import type { Starting } from './use-start.ts';
 
 type Offered = Awaited<ReturnType<Desk['pages']['selection']>>;
 
-/** The selected words of a tab, or the rule by which nothing is sent from it: read again whenever the user may have come back from the page. */
+/** The selected words of a tab, or its site if nothing is sent from it: read again whenever the user may have come back from the page. */
 const useOffered = (desk: Pick<Desk, 'pages'>, tab: number): Offered => {
   const [offered, setOffered] = useState<Offered>({});
   useEffect(() => {
@@ -58,8 +57,7 @@ export const PageActions = ({ desk, tab, start, onPickImage, more, children }: P
       <div class="line selection-line">
         {neverSent && (
           <p>
-            {neverSentWords({ ...neverSent, setBy: neverSent.setBy && plainName(neverSent.setBy) })}{' '}
-            {neverSent.setBy === undefined && <ChangeNeverSend />}
+            {neverSentWords({ host: neverSent })} <ChangeNeverSend />
           </p>
         )}
         {!neverSent && offered === undefined && <p class="quiet">{t('begin.nothingSelected')}</p>}

@@ -115,7 +115,7 @@ export const stories: Story[] = [
     ready: '.story-line',
     theirWords: `${ADDRESS} ${TITLE} ${HEADLINE}`,
   }),
-  popup('never-sent', { answers: { ...onDevice, 'pages.selection': () => ({ neverSent: { host: 'news.example' } }) } }),
+  popup('never-sent', { answers: { ...onDevice, 'pages.selection': () => ({ neverSent: 'news.example' }) } }),
   popup('rated-site', { draw: popupAt('https://www.bbc.co.uk/news', TITLE), theirWords: `www.bbc.co.uk ${TITLE}` }),
   popup('partial', { stored: [rated, check(waiting, 0.5)] }),
   popup('loading', { answers: {}, stored: [rated], ready: '.page-check' }),

@@ -26,7 +26,7 @@ export const runs = (usual: number): number =>
   Number(process.env.QUERY_RUNS ?? (isThorough ? usual : Math.ceil(usual / 3)));
 
 const letterOrSign = fc.oneof(fc.integer({ max: 0xd7ff, min: 0 }), fc.integer({ min: 0xe000, max: 0x10ffff }));
-/** Any valid text. The library's own strings of this kind map each of a million signs back before the first run. */
+/** Any valid text. The strings of fast-check for it map each of a million signs back before the first run. */
 export const anyLetters = (maxLength: number): fc.Arbitrary<string> =>
   fc.array(letterOrSign, { maxLength }).map((points) => String.fromCodePoint(...points));
 

@@ -1,9 +1,9 @@
 /** Requests to a worker: one at a time, within their limit, and never at the cost of the next one. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerInWorker, type Channel } from '../../../lib/wire/answer-in-worker.ts';
 import { inWorker, START_LIMIT_MS } from '../../../lib/wire/in-worker.ts';
 import type { Reporting, WorkerFailure, WorkerOptions } from '../../../lib/wire/worker-client.ts';
-import { breaksDown, hangs, stopClock, workersHere } from '../../fixtures/workers-here.ts';
+import { breaksDown, deaf, hangs, stopClock, workersHere } from '../../fixtures/workers-here.ts';
 
 class NotANumber extends Error {}
 
@@ -93,7 +93,7 @@ describe('a worker that is kept', () => {
   });
 
   it.each([
-    ['takes too long', 'tookTooLong', hangs, START_LIMIT_MS],
+    ['takes too long', 'tookTooLong', hangs, 30],
     ['breaks', 'broke', breaksDown, 0],
   ] as const)('that %s fails its request alone: the next one gets a new worker', async (_, because, first, ms) => {
     const wait = stopClock();
@@ -103,6 +103,18 @@ describe('a worker that is kept', () => {
     expect(await hostile).toEqual({ because });
     expect(await next).toBe(4);
     expect(workers).toEqual({ started: 2, ended: 1, most: 1 });
+  });
+
+  it('that hears nothing for a minute has broken, whatever the limit of a request', async () => {
+    stopClock();
+    const { client, workers } = open({ limitMs: 30 }, [deaf]);
+    const [unheard, next] = [failureOf(client.double(1)), client.double(2)];
+    await vi.advanceTimersByTimeAsync(START_LIMIT_MS - 1);
+    expect(workers.ended).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await unheard).toEqual({ because: 'broke' });
+    expect(await next).toBe(4);
+    expect(workers.started).toBe(2);
   });
 
   it('that does not start fails its request alone', async () => {

@@ -16,8 +16,8 @@ interface Loaded {
 }
 
 /**
- * A slot and a place are one number, since a hundred thousand small objects cost more than the index of their words. Slots are few,
- * so that the number stays one that needs no object; sequences grow with each write.
+ * A slot and a place are one number, since a hundred thousand small objects cost more than the index of their words. Slots are few, so
+ * that it stays a small integer, which needs no object of its own; sequences grow with each write.
  */
 const MAX_PLACES = 2 ** 20;
 const slotIn = (position: number): number => Math.floor(position / MAX_PLACES);

@@ -28,7 +28,7 @@ describe('the selected words of a page', () => {
 
   it('are not read on a site from which nothing is sent, which is said', async () => {
     await rememberSite('paper.example', 'never');
-    expect(await offeredSelection(openArticle().id)).toEqual({ neverSent: { host: 'paper.example' } });
+    expect(await offeredSelection(openArticle().id)).toEqual({ neverSent: 'paper.example' });
     expect(browser.pages.injected).toEqual([]);
   });
 

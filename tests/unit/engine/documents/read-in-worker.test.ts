@@ -6,7 +6,6 @@ import { serveDocuments } from '../../../../lib/engine/documents/serve-documents
 import { UnreadableDocument } from '../../../../lib/engine/documents/unreadable-document.ts';
 import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { answerInWorker } from '../../../../lib/wire/answer-in-worker.ts';
-import { START_LIMIT_MS } from '../../../../lib/wire/in-worker.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../fixtures/workers-here.ts';
 import { failureOf } from '../failure-of.ts';
 import { encodedText } from './encoded-text.ts';
@@ -28,7 +27,7 @@ const reading = readRobots('Disallow: /', address);
 
 describe('a worker that reads documents', () => {
   it.each([
-    ['takes too long', hangs, START_LIMIT_MS],
+    ['takes too long', hangs, 30],
     ['ends', breaksDown, 0],
   ])('that %s makes its document unreadable, and the next document gets a new worker', async (_, hostile, ms) => {
     const wait = stopClock();

@@ -5,7 +5,6 @@ import { examineInWorker } from '../../../../lib/engine/vision/examine-in-worker
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
-import { START_LIMIT_MS } from '../../../../lib/wire/in-worker.ts';
 import { startExamineWorker } from '../../../../server/work/analyse-images.ts';
 import { givenFileOf } from '../../../fixtures/given-file.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../fixtures/workers-here.ts';
@@ -39,7 +38,7 @@ describe('a worker that examines images', () => {
     const wait = stopClock();
     const { seen, examine } = withWorkers([hangs], { limitMs: 30 });
     const hostile = failureOf(examine());
-    await wait(START_LIMIT_MS);
+    await wait(30);
     expect(await hostile).toContain('couldn’t be examined within 0.03 s');
     expect(await examine()).toMatchObject({ format: 'jpeg' });
     expect(seen).toMatchObject({ started: 2, ended: 1 });

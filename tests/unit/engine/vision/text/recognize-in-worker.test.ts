@@ -7,7 +7,6 @@ import { statedRefusal } from '../../../../../lib/engine/stated-refusal.ts';
 import { recognizeInWorker } from '../../../../../lib/engine/vision/text/recognize-in-worker.ts';
 import type { RecognitionProcedures } from '../../../../../lib/engine/vision/text/serve-recognition.ts';
 import { answerInWorker } from '../../../../../lib/wire/answer-in-worker.ts';
-import { START_LIMIT_MS } from '../../../../../lib/wire/in-worker.ts';
 import { breaksDown, hangs, stopClock, workersHere } from '../../../../fixtures/workers-here.ts';
 import { failureOf } from '../../failure-of.ts';
 
@@ -61,7 +60,7 @@ describe('recognition in a worker', () => {
   it('is given up at the limit of time, or when the worker breaks, with a sentence', async () => {
     const wait = stopClock();
     const slow = failureOf(withWorkers([hangs], 20).request());
-    await wait(START_LIMIT_MS);
+    await wait(20);
     expect(await slow).toContain('longer than 0.02 s');
     expect(await failureOf(withWorkers([breaksDown]).request())).toContain('stopped the recognition');
     const refused = withWorkers().recognizer.learn({ file: FILE, name: 'eng' });
