@@ -1,5 +1,5 @@
 /** Shows the progress of a job as a bar and a sentence, with a button that stops it. */
-import type { RunProgress } from '../../lib/contract/device/collecting.ts';
+import type { RunProgress } from '../../lib/contract/job-runs.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 

@@ -1,7 +1,7 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
-import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
+import type { JobRun, RunReport } from '../../lib/contract/job-runs.ts';
 import type { Project } from '../../lib/contract/projects.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/searched-networks.ts';

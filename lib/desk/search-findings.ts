@@ -1,9 +1,9 @@
 /** Searches the stored posts of a service or of this device for a find. It shows no prompt: its caller has the consent. */
 import { readProfile } from '../connections/profiles.ts';
-import type { JobRun } from '../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
+import type { JobRun } from '../contract/job-runs.ts';
 import {
   countsByDay,
   type ProjectRows,

@@ -1,5 +1,5 @@
 /** Summarizes the rows of a search for a find: the largest narratives, the newest posts, and numbers of posts. */
-import type { RunReport } from '../contract/device/collecting.ts';
+import type { RunReport } from '../contract/job-runs.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import { DAY_MS } from '../dates/spans.ts';

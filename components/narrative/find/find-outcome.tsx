@@ -3,7 +3,7 @@
  * that failed.
  */
 import { statedWords } from '../../../lib/checks/words/stated-words.ts';
-import type { SourceReport } from '../../../lib/contract/device/collecting.ts';
+import type { SourceReport } from '../../../lib/contract/job-runs.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';

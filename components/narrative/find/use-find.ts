@@ -1,6 +1,6 @@
 /** Provides one find, what was found for a check or a page, the progress of a job, and its result. */
 import { useEffect, useState } from 'preact/hooks';
-import type { JobRun, RunProgress } from '../../../lib/contract/device/collecting.ts';
+import type { JobRun, RunProgress } from '../../../lib/contract/job-runs.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import type { Change } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind, readFoundForCheck, readFoundForPage } from '../../../lib/records/read-finds.ts';

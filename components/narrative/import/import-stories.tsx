@@ -1,7 +1,7 @@
 /** The grouping with which an import ends: its progress, a button that stops it, and the way to the stories. */
 import { useEffect, useState } from 'preact/hooks';
 import { statedWords } from '../../../lib/checks/words/stated-words.ts';
-import type { JobRun } from '../../../lib/contract/device/collecting.ts';
+import type { JobRun } from '../../../lib/contract/job-runs.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';

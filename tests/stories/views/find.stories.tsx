@@ -1,7 +1,8 @@
 /** A collecting run in the panel, from the consent prompt to its result. */
-import type { RunReport, SourceReport } from '../../../lib/contract/device/collecting.ts';
+
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
+import type { RunReport, SourceReport } from '../../../lib/contract/job-runs.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';

@@ -2,10 +2,11 @@
  * Queries every source of a run, one after the other, and distinguishes sources that found nothing from those that did
  * not answer.
  */
-import type { SourceReport } from '../../../contract/device/collecting.ts';
+
 import { listsItsPosts } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
+import type { SourceReport } from '../../../contract/job-runs.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { Store } from '../../store/store.ts';

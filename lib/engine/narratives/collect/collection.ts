@@ -1,6 +1,7 @@
 /** Defines a run of a project's job as it is stored: its request and its result. */
-import type { JobRun, RunReport, SourceReport } from '../../../contract/device/collecting.ts';
+
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import type { JobRun, RunReport, SourceReport } from '../../../contract/job-runs.ts';
 import type { ImportCounts } from '../import/import-counts.ts';
 
 export interface CollectionRequest {

@@ -1,5 +1,5 @@
 /** Reports the progress of clustering as a share of the whole: steps differ in duration, and the user sees one bar. */
-import type { RunProgress } from '../../../contract/device/collecting.ts';
+import type { RunProgress } from '../../../contract/job-runs.ts';
 import type { GroupingStep, Progress } from '../cluster/slices.ts';
 
 type Stage = NonNullable<RunProgress['stage']>;

@@ -3,10 +3,10 @@
  * job.
  */
 
-import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { listsItsPosts } from '../../../contract/device/data-source.ts';
 import { isEmptyQuery, NO_QUERY, queryOfConfig } from '../../../contract/device/post-query.ts';
+import type { JobRun, RunProgress } from '../../../contract/job-runs.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
 import { sentence } from '../../../contract/sentence.ts';

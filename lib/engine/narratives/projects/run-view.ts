@@ -1,5 +1,5 @@
 /** Converts the stored row of a run into the run of the contract. */
-import type { JobRun, RunReport } from '../../../contract/device/collecting.ts';
+import type { JobRun, RunReport } from '../../../contract/job-runs.ts';
 import type { JobRow } from '../../store/store.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 

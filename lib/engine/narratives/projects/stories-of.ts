@@ -1,5 +1,5 @@
 /** Reports the posts of a run without another request: their platforms, and the narratives they belong to. */
-import type { RunReport, Story } from '../../../contract/device/collecting.ts';
+import type { RunReport, Story } from '../../../contract/job-runs.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 

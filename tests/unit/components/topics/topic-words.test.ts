@@ -1,7 +1,7 @@
 /** The last run of a project in words: reasons that were foreseen, and others. */
 import { describe, expect, it } from 'vitest';
 import { topicFacts, topicProblems } from '../../../../components/topics/topic-words.ts';
-import type { JobRun } from '../../../../lib/contract/device/collecting.ts';
+import type { JobRun } from '../../../../lib/contract/job-runs.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { TopicView } from '../../../../lib/desk/client.ts';
 

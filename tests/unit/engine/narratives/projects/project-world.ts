@@ -1,6 +1,7 @@
 /** An engine with projects in memory, connected to networks that return the responses a test sets. */
-import type { CollectingClient, JobRun } from '../../../../../lib/contract/device/collecting.ts';
+import type { CollectingClient } from '../../../../../lib/contract/device/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
+import type { JobRun } from '../../../../../lib/contract/job-runs.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { groupHere } from '../../../../../lib/engine/narratives/projects/group-here.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';

@@ -1,6 +1,7 @@
 /** The runs of a project as their stored rows describe them. */
 import { expect, it } from 'vitest';
-import { collectingContract, type RunReport } from '../../../../../lib/contract/device/collecting.ts';
+import { collectingContract } from '../../../../../lib/contract/device/collecting.ts';
+import type { RunReport } from '../../../../../lib/contract/job-runs.ts';
 import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { type CollectionRow, runOf } from '../../../../../lib/engine/narratives/projects/run-view.ts';
 import { worded } from '../../../../fixtures/worded.ts';
