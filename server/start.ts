@@ -1,5 +1,6 @@
 /** Assembles the server and starts it, on loopback unless told otherwise. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { SourceKind } from '../lib/contract/device/data-source.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine, type Engine } from '../lib/engine/engine.ts';
@@ -65,8 +66,8 @@ export interface ServerOptions {
   limits?: Partial<EngineLimits>;
   /** Loads images from their hosts and examines them. */
   examinesImages?: boolean;
-  /** Projects with an enabled schedule collect posts from the open networks that they list. */
-  collectsPosts?: boolean;
+  /** The kinds of sources that projects collect posts from; without any nothing is collected or grouped. */
+  collectsFrom?: readonly SourceKind[];
   /** The retention period of other people's posts in days, unless they are pinned. */
   postsDays?: number;
   /** The retention period of checks in days; without it they stay. */
@@ -154,10 +155,13 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     });
   if (claims) documents.prepare();
   const images = options.examinesImages ? createServerAnalyser(web) : undefined;
+  const { collectsFrom = [] } = options;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
-    ...(options.collectsPosts && { collect: collectWith(web, readDocument, groupHere(store, claims?.factChecksOf)) }),
+    ...(collectsFrom.length > 0 && {
+      collect: collectWith(web, readDocument, groupHere(store, claims?.factChecksOf), collectsFrom),
+    }),
   };
   const people = openPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(
@@ -170,6 +174,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       teamPolicy: { ...policyTables, publishers: options.evidence?.publishers ?? [], checksDays: options.checksDays },
       clock,
       log,
+      schedulesInUtc: true,
       ...(options.node !== undefined && { node: options.node }),
       ...(work && { queue: work.queue }),
       ...(records && { records }),

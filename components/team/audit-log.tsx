@@ -27,7 +27,7 @@ const ACTS = [
     'remove',
   ] as const),
   ...(['addToProject', 'removeFromProject', 'createKey', 'endKey', 'policy'] as const),
-  ...(['share', 'unshare', 'note', 'unnote'] as const),
+  ...(['share', 'unshare', 'note', 'unnote', 'createTopic', 'archiveTopic', 'restoreTopic'] as const),
 ];
 
 const sentenceOf = ({ who, what, whom, about = '' }: AuditEvent): string => {

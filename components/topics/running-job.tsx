@@ -1,25 +1,28 @@
-/** Shows the progress of a job of this device, which collects posts or builds narratives, until it is over. */
+/** Shows the progress of a job, which collects posts or builds narratives, until it is over. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import { useProgress } from '../narrative/find/use-find.ts';
+import { type ServerTopic, useProgress } from '../narrative/find/use-find.ts';
 import { JobProgress } from '../narrative/job-progress.tsx';
 
 interface Props {
   desk: Desk;
   job: string;
   title: string;
+  /** Absent for a job of this device. */
+  at?: ServerTopic | undefined;
   /** Called when the job has ended: posts and narratives have changed. */
   onOver: () => void;
 }
 
-export const RunningJob = ({ desk, job, title, onOver }: Props) => {
-  const progress = useProgress(desk, job);
+export const RunningJob = ({ desk, job, title, at, onOver }: Props) => {
+  const progress = useProgress(desk, job, at);
   const isOver = progress?.step === 'over';
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);
-  return <JobProgress progress={progress} title={title} onStop={() => void desk.collecting.jobs.stop({ id: job })} />;
+  const stop = () => (at ? desk.topics.stop(at) : desk.collecting.jobs.stop({ id: job }));
+  return <JobProgress progress={progress} title={title} onStop={() => void stop()} />;
 };
 
 /** That of a project, if one is running; its posts are shown beside it. */

@@ -67,7 +67,7 @@ export const TopicDetails = (props: Props) => {
   const { project, query, search } = topic;
   const { description, jobSchedule } = project;
   const dataSources = jobSchedule?.dataSources ?? [];
-  const hosts = topic.can.includes('run') ? knownSourceHosts(dataSources, sources) : [];
+  const hosts = isOfDevice(topic) && topic.can.includes('run') ? knownSourceHosts(dataSources, sources) : [];
   return (
     <>
       {description && <ForeignText text={description} />}

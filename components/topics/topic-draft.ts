@@ -10,6 +10,10 @@ export const DAILY: Schedule = { frequency: 'daily', time: '06:00' };
 export const NO_WORDS: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
 
 export interface TopicDraft {
+  /** Where a new topic is to run. */
+  connection: string;
+  /** At a server, the ids of those who are to read a new topic, if an administrator creates it. */
+  readers: string[] | undefined;
   name: string;
   about: string;
   /** Absent for a service's query that cannot be edited here. */
@@ -28,6 +32,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changeOf = (topic: TopicView, draft: TopicDraft): ProjectChange => {
   const { displayName, description = '', jobSchedule, projectConfig } = topic.project;
   const { name, about, query, dataSources, isOn, schedule } = draft;
+  // A topic without a query does not get an empty one.
+  const isAsked = query !== undefined && (topic.query !== undefined || !isSame(query, NO_WORDS));
   const isRetimed = schedule !== undefined && !isSame(schedule, topic.schedule);
   const { enabled = false, dataSources: sources = [], schedule: stored = DAILY } = jobSchedule ?? {};
   return {
@@ -36,6 +42,6 @@ export const changeOf = (topic: TopicView, draft: TopicDraft): ProjectChange => 
     ...((isRetimed || isOn !== enabled || !isSame(dataSources, sources)) && {
       jobSchedule: { enabled: isOn, schedule: isRetimed ? schedule : stored, dataSources },
     }),
-    ...(query && !isSame(query, topic.query) && { projectConfig: { ...projectConfig, query } }),
+    ...(isAsked && !isSame(query, topic.query) && { projectConfig: { ...projectConfig, query } }),
   };
 };

@@ -14,14 +14,16 @@ import { Columns } from '../narrative/story/bar-chart.tsx';
 import { Regroup } from './regroup.tsx';
 import { RunningJob } from './running-job.tsx';
 import { TopicDetails } from './topic-details.tsx';
-import { TopicForm } from './topic-form.tsx';
-import { newsSince, topicProblems, topicSchedule } from './topic-words.ts';
+import { type OfferingServer, TopicForm } from './topic-form.tsx';
+import { isOfDevice, newsSince, topicProblems, topicSchedule } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
 
 interface Props {
   desk: Desk;
   topic: TopicView;
   topics: Topics;
+  /** The server of a team that it is of. */
+  server: OfferingServer | undefined;
   /** The connection that it is of, or that its search goes to. */
   recipient: RecipientName;
   isOneOfSeveral: boolean;
@@ -50,7 +52,18 @@ const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
   );
 };
 
-export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isChosen, news, href, ...props }: Props) => {
+export const TopicRow = ({
+  desk,
+  topic,
+  topics,
+  server,
+  recipient,
+  isOneOfSeveral,
+  isChosen,
+  news,
+  href,
+  ...props
+}: Props) => {
   const { id, project, lastRun, can } = topic;
   const { displayName, postCount } = project;
   const named = { name: plainName(displayName) };
@@ -90,9 +103,10 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
             desk={desk}
             job={job}
             title={t('find.running')}
+            at={isOfDevice(topic) ? undefined : { connection: topic.connection, topic: id }}
             onOver={() => {
               setJob(undefined);
-              void topics.reading.load();
+              void topics.reload(topic.connection);
             }}
           />
         </div>
@@ -110,6 +124,7 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
       {isEditing ? (
         <TopicForm
           topic={topic}
+          server={server}
           sources={topics.sources}
           recipientName={recipient.name}
           onSave={async (draft) => {
@@ -162,6 +177,11 @@ export const TopicRow = ({ desk, topic, topics, recipient, isOneOfSeveral, isCho
               {may('remove') && (
                 <ActionButton action={action} onAct={props.onRemove} label={t('options.removeNamed', named)}>
                   <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
+                </ActionButton>
+              )}
+              {may('archive') && (
+                <ActionButton action={action} onAct={props.onRemove} label={t('topics.archiveNamed', named)}>
+                  {t('topics.archive')}
                 </ActionButton>
               )}
             </div>

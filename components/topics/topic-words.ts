@@ -1,5 +1,6 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import { hostsOfSource, nameOfSource, readDataSource } from '../../lib/contract/device/data-source.ts';
 import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
 import type { JobRun, RunReport } from '../../lib/contract/job-runs.ts';
 import type { Project } from '../../lib/contract/projects.ts';
@@ -86,15 +87,19 @@ const importedWords = (run: JobRun | undefined): string | undefined => {
 
 export const isOfDevice = ({ connection }: Pick<TopicView, 'connection'>): boolean => connection === 'device';
 
-const scheduleOfService = ({ project: { jobSchedule }, schedule }: TopicView): string => {
+const nextOf = ({ next }: TopicView): string[] =>
+  next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })];
+
+const scheduleOfService = (topic: TopicView): string => {
+  const { jobSchedule } = topic.project;
   if (!jobSchedule) return '';
-  if (!jobSchedule.enabled) return t('stories.notScheduled');
-  return schedule ? utcScheduleWords(schedule) : t('stories.scheduled');
+  if (!jobSchedule.enabled) return t(topic.can.includes('run') ? 'topics.onlyByHand' : 'stories.notScheduled');
+  return [topic.schedule ? utcScheduleWords(topic.schedule) : t('stories.scheduled'), ...nextOf(topic)].join(' ');
 };
 
 /** When it runs, in one line; what came in where an import was the last thing to happen and no run is due. */
 export const topicSchedule = (topic: TopicView): string => {
-  const { project, schedule, next, query, lastRun, can, search } = topic;
+  const { project, schedule, query, lastRun, can, search } = topic;
   if (!isOfDevice(topic)) return scheduleOfService(topic);
   if (search) return t(`stories.kind.${search.kind}`);
   if (!can.includes('run')) return t('topics.builtIn');
@@ -103,7 +108,7 @@ export const topicSchedule = (topic: TopicView): string => {
   if (imported !== undefined) return imported;
   return [
     ...(query === undefined ? [] : [isOn && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
-    ...(next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })]),
+    ...nextOf(topic),
   ].join(' ');
 };
 
@@ -130,7 +135,8 @@ const statedFacts = ({ dataAvailable, jobCount, lastJobStatus, lastAccessed, cre
 export const topicFacts = (topic: TopicView): string[] => {
   const { project, lastRun, search } = topic;
   if (search) return [];
-  if (!isOfDevice(topic)) return statedFacts(project);
+  // A service that tells of no runs states its own numbers.
+  if (!isOfDevice(topic) && !lastRun) return statedFacts(project);
   if (!lastRun) return [t('topics.neverRan')];
   return [
     ...(lastRun.state.name === 'failed' ? [] : [runWords(lastRun)]),
@@ -144,6 +150,17 @@ export const newsSince = ({ posts, since }: TopicNews): string =>
     posts: t('news.posts', posts, { count: formatCount(posts) }),
     day: formatDay(new Date(since)),
   });
+
+/** With the sources of a topic that are not known on this device: a colleague may have added them. */
+export const withUnknown = (sources: readonly KnownSourceView[], dataSources: readonly string[]): KnownSourceView[] => [
+  ...sources,
+  ...dataSources.flatMap((source): KnownSourceView[] => {
+    const read = sources.some((one) => one.source === source) ? undefined : readDataSource(source);
+    if (!read) return [];
+    const { kind } = read;
+    return [{ source, kind, name: nameOfSource(read), hosts: hostsOfSource(read), isOn: false, isAdded: false }];
+  }),
+];
 
 /** The names of a topic's sources; one that is not known here keeps its stored name. */
 export const sourceNames = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>

@@ -14,6 +14,7 @@ import { searchHref, topicHref } from '../narrative/stories-address.ts';
 import { ViewHead } from '../narrative/view-head.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { needsWords } from './allow-topic.ts';
+import { ArchivedTopics } from './archived-topics.tsx';
 import { NewsLine } from './news-line.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
@@ -35,6 +36,12 @@ const SearchTermsNotice = ({ access }: { access: Access }) => {
       </button>
     </p>
   );
+};
+
+const removedWords = ({ project, search, can }: TopicView): string => {
+  const named = { name: plainName(project.displayName) };
+  if (can.includes('archive')) return t('topics.archived', named);
+  return t(search ? 'topics.searchRemoved' : 'topics.removed', named);
 };
 
 interface Props {
@@ -65,7 +72,8 @@ export const TopicsView = ({
   onChosen,
 }: Props) => {
   const all = useTopics(desk, access, place.own ? undefined : place.connection);
-  const { own, theirs = [], sources, reading, request, loadTheirs } = all;
+  const { own, theirs = [], sources, offer, reading, request, loadTheirs } = all;
+  const server = offer && { connection: place.connection, name: recipient.name, offer };
   const changing = useAction();
   const secrets = useSecrets(desk).state;
   const [isNew, setIsNew] = useState(false);
@@ -119,9 +127,7 @@ export const TopicsView = ({
       {removed && (
         <Removed
           name={removed.project.displayName}
-          sentence={t(removed.search ? 'topics.searchRemoved' : 'topics.removed', {
-            name: plainName(removed.project.displayName),
-          })}
+          sentence={removedWords(removed)}
           onUndo={() =>
             changing.run(async () => {
               await all.restore(removed);
@@ -136,6 +142,7 @@ export const TopicsView = ({
             <h2 id="new-topic">{t('topics.new')}</h2>
             <TopicForm
               proposal={isNew ? undefined : proposal}
+              server={server?.offer.mayChange ? server : undefined}
               sources={sources}
               recipientName={t('who.device')}
               onSave={async (draft) => {
@@ -167,6 +174,7 @@ export const TopicsView = ({
               desk={desk}
               topic={topic}
               topics={all}
+              server={isOfDevice(topic) ? undefined : server}
               recipient={recipientOf(topic.search?.connection ?? topic.connection)}
               href={hrefOfTopic(topic)}
               isOneOfSeveral={!place.own || topic.search !== undefined}
@@ -188,6 +196,9 @@ export const TopicsView = ({
           </li>
         ))}
       </ul>
+      {server?.offer.mayChange && (
+        <ArchivedTopics desk={desk} topics={all} connection={server.connection} recipientName={server.name} />
+      )}
     </>
   );
 };

@@ -56,7 +56,7 @@ export const useFollow = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
       // An account becomes one of the sources that settings and topics list.
       for (const source of dataSources ?? []) await postSources.switch({ source, isOn: false });
       const wanted = { displayName: name, query, dataSources: chosen, schedule: DAILY };
-      const { slug } = await topics.create({ key: key.current, ...wanted });
+      const { slug } = await topics.create({ connection: 'device', key: key.current, ...wanted });
       setState({ name: 'followed', project: slug });
     } catch (error) {
       setState(failedBy(error));
@@ -64,7 +64,7 @@ export const useFollow = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
   };
   const undo = async (project: string): Promise<void> => {
     try {
-      await topics.remove({ project });
+      await topics.remove({ connection: 'device', topic: project });
       key.current = crypto.randomUUID();
       setState({ name: 'undone' });
     } catch (error) {

@@ -65,6 +65,7 @@ export const wakeUpFinds = async (finds: Finds): Promise<void> => {
 
 export const collectingParts: Omit<CollectingDeskParts & TopicsDeskParts, 'serviceOf'> = {
   device,
+  clock: systemClock,
   scheduleChanged: tick,
   topicSeen: noteTopicSeen,
   runsChanged: (topics) => inBackground(noteTopicNews(topics)),

@@ -8,16 +8,17 @@ import { contextChecks } from './context-checks.ts';
 import { narratives } from './narratives.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
-import { projectJobs, projects } from './projects.ts';
+import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { teamPolicy } from './team-policy.ts';
+import { projectJobs, teamTopics } from './team-topics.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
   // Procedures of Sidelight's own server.
-  ...{ people, sharing, projectJobs, policy: teamPolicy },
+  ...{ people, sharing, topics: teamTopics, projectJobs, policy: teamPolicy },
 };
 
 /** Callbacks for a call in flight. */
@@ -44,6 +45,7 @@ export const areaOf: Record<Resource, Area> = {
   roles: 'admin',
   people: 'admin',
   sharing: 'narratives',
+  topics: 'narratives',
   projectJobs: 'narratives',
   // Every user reads it, so it is where checks are.
   policy: 'context',

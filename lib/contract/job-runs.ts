@@ -5,7 +5,7 @@ import { schedule } from './schedules.ts';
 import { stated } from './stated.ts';
 
 /** The outcome of one source's query. */
-const sourceReport = z.object({
+const sourceReport = z.looseObject({
   source: z.string(),
   name: z.string(),
   outcome: z.enum(['answered', 'found nothing', 'did not answer', 'cannot look for this']),
@@ -16,16 +16,16 @@ const sourceReport = z.object({
 export type SourceReport = z.infer<typeof sourceReport>;
 
 /** A narrative's data for display without a further request. */
-const story = z.object({
+const story = z.looseObject({
   narrativeId: z.string(),
   title: z.string(),
   /** The number of posts found in this run; the narrative may have more. */
   posts: z.number(),
-  perDay: z.array(z.object({ timestamp: z.string(), count: z.number() })),
+  perDay: z.array(z.looseObject({ timestamp: z.string(), count: z.number() })),
 });
 export type Story = z.infer<typeof story>;
 
-const report = z.object({
+const report = z.looseObject({
   sources: z.array(sourceReport),
   /** Posts that match the query, including known ones. */
   found: z.number(),
@@ -44,7 +44,7 @@ const report = z.object({
 });
 export type RunReport = z.infer<typeof report>;
 
-export const jobRun = z.object({
+export const jobRun = z.looseObject({
   id: z.string(),
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
@@ -53,16 +53,16 @@ export const jobRun = z.object({
   startedAt: z.string(),
   updatedAt: z.string(),
   state: z.discriminatedUnion('name', [
-    z.object({ name: z.literal('running') }),
-    z.object({ name: z.literal('done'), report }),
-    z.object({ name: z.literal('stopped') }),
-    z.object({ name: z.literal('failed'), message: stated }),
+    z.looseObject({ name: z.literal('running') }),
+    z.looseObject({ name: z.literal('done'), report }),
+    z.looseObject({ name: z.literal('stopped') }),
+    z.looseObject({ name: z.literal('failed'), message: stated }),
   ]),
 });
 export type JobRun = z.infer<typeof jobRun>;
 
 /** The current step; `done` of `total` where known. */
-export const runProgress = z.object({
+export const runProgress = z.looseObject({
   step: z.enum(['waiting', 'asking', 'grouping', 'over']),
   /** The source being queried. */
   name: z.optional(z.string()),
@@ -74,14 +74,18 @@ export const runProgress = z.object({
 });
 export type RunProgress = z.infer<typeof runProgress>;
 
-/** The state of a project's jobs. */
-export const topicState = z.object({
-  query: z.optional(postQuery),
-  schedule: z.optional(schedule),
+/** What the jobs of a project have done, and when the next one starts. */
+const jobStates = {
   lastRun: z.optional(jobRun),
   /** The latest jobs that queried its sources to the end, the newest first. */
-  searches: z.optional(z.array(z.object({ run: z.string(), added: z.number() }))),
+  searches: z.optional(z.array(z.looseObject({ run: z.string(), added: z.number() }))),
   /** The next start of its job, in milliseconds since 1970; absent without a schedule. */
   next: z.optional(z.number()),
-});
+};
+
+export const jobState = z.looseObject({ project: z.string(), ...jobStates });
+export type JobState = z.infer<typeof jobState>;
+
+/** With what can be read of the project's query and schedule. */
+export const topicState = z.object({ query: z.optional(postQuery), schedule: z.optional(schedule), ...jobStates });
 export type TopicState = z.infer<typeof topicState>;

@@ -38,7 +38,10 @@ export type AuditedAct =
   | 'unshare'
   | 'note'
   | 'unnote'
-  | 'policy';
+  | 'policy'
+  | 'createTopic'
+  | 'archiveTopic'
+  | 'restoreTopic';
 
 const event = z.looseObject({
   id: z.string(),

@@ -60,12 +60,3 @@ export const projects = {
     .input(z.object({ params: byId, body: projectChange }))
     .output(project),
 };
-
-/** Own procedures of Sidelight's server for the jobs of projects. Any other service responds with 404. */
-export const projectJobs = {
-  stop: oc
-    .$route({ inputStructure: 'detailed', tags: ["Sidelight's own server"] })
-    .route({ method: 'POST', path: '/projects/{id}/stop', summary: 'Stop the jobs of a project, on whichever server' })
-    .input(z.object({ params: byId }))
-    .output(z.looseObject({ stopping: z.number().check(z.minimum(0)) })),
-};

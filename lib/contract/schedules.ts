@@ -6,7 +6,7 @@ export const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Days and hours are local time where the job runs; a service is read as being in UTC. */
+/** Days and hours are local time on a device, and UTC at a service. */
 export const schedule = z.object({
   frequency: z.enum(frequencies),
   time: z.optional(timeOfDay),

@@ -176,6 +176,8 @@ export const SENTENCES = {
   'refused.noCheck': [],
   'refused.noAnalysis': [],
   'refused.noProject': [],
+  'refused.noJob': [],
+  'refused.barredSources': ['names'],
   'refused.noNarrative': [],
   'refused.noPost': [],
   'refused.noUser': [],
@@ -347,6 +349,7 @@ export const SENTENCES = {
   'collectProblem.tooLarge': [],
   'collectProblem.unreachable': [],
   'collectProblem.notHere': [],
+  'collectProblem.barred': [],
   'collectProblem.groupingFailed': [],
   'collectProblem.groupingBroke': [],
 

@@ -20,7 +20,7 @@ import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
 import type { SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
-import type { TopicAction, TopicView } from './topics.ts';
+import type { TopicAction, TopicOffer, TopicView } from './topics.ts';
 
 export type { RequestOptions } from '../checks/begin/check-again.ts';
 export type { SentWith } from '../checks/check-events.ts';
@@ -67,6 +67,7 @@ export type {
   StoriesPlace,
   TeamView,
   TopicAction,
+  TopicOffer,
   TopicView,
 };
 

@@ -1,14 +1,18 @@
 /** The requests of extension pages about topics: those of this device, collecting or not, and those of a service, its projects. */
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { readProfile } from '../connections/profiles.ts';
-import { collectingContract, keyedProject, type Topic } from '../contract/device/collecting.ts';
+import { collectingContract, type Topic } from '../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { queryOfConfig } from '../contract/device/post-query.ts';
 import type { Service } from '../contract/index.ts';
+import { type JobState, type RunProgress, runProgress } from '../contract/job-runs.ts';
+import { keyedProject } from '../contract/new-project.ts';
 import { type Project, project, projectChange } from '../contract/projects.ts';
 import { readWholeSchedule } from '../contract/schedules.ts';
+import type { OfferedKind } from '../contract/team-topics.ts';
 import { chooseProject, knownProject, projectIdOf, rememberProjects } from '../narratives/known-projects.ts';
 import { namedProject } from '../narratives/named-project.ts';
 import {
@@ -18,12 +22,14 @@ import {
   savedSearch,
   saveSearch,
 } from '../narratives/saved-searches.ts';
+import type { Clock } from '../platform/clock.ts';
 import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
+import { ifThere } from './team/team.ts';
 
 /** An action that the place of a topic supports. */
-export type TopicAction = 'choose' | 'edit' | 'regroup' | 'remove' | 'run';
+export type TopicAction = 'archive' | 'choose' | 'edit' | 'regroup' | 'remove' | 'run';
 
 export interface TopicView extends Topic {
   /** Where it is. */
@@ -36,6 +42,7 @@ export interface TopicView extends Topic {
 }
 
 export interface TopicsDeskParts extends DevicePart {
+  clock: Clock;
   serviceOf: (connection: string) => Promise<Service>;
   /** Sets the alarm for due jobs after a schedule has changed. */
   scheduleChanged: () => Promise<void>;
@@ -58,6 +65,14 @@ const ofSearch = (search: SavedSearch): TopicView => {
   return { connection: DEVICE, id, can: ['edit', 'remove'], project, search };
 };
 
+/** What a server lets the caller do with its topics. */
+export interface TopicOffer {
+  mayChange: boolean;
+  kinds: OfferedKind[];
+  /** For administrators: whom they can let read a new topic. */
+  readers?: { id: string; email: string }[] | undefined;
+}
+
 /** Query and schedule are there if they are in a format that can be edited here. */
 const ofService = (connection: string, id: string, project: Project): TopicView => {
   const query = queryOfConfig(project.projectConfig);
@@ -65,11 +80,41 @@ const ofService = (connection: string, id: string, project: Project): TopicView 
   return { connection, id, can: ['edit', 'choose'], project, ...(query && { query }), ...(schedule && { schedule }) };
 };
 
+type Team = { offer: TopicOffer; states: readonly JobState[] };
+
+/** Undefined from a service that is not Sidelight's own server. */
+const readTeam = async (service: Service): Promise<Team | undefined> => {
+  const offer = await ifThere(service.topics.offer());
+  return offer && { offer, states: (await service.projectJobs.states()).data };
+};
+
+const ofOwnServer = (view: TopicView, { offer, states }: Team): TopicView => {
+  const { project: _, ...state } = states.find(({ project }) => project === view.project.slug) ?? {};
+  const actions: TopicAction[] = offer.mayChange ? ['edit', 'run', 'archive', 'choose'] : ['choose'];
+  return { ...view, ...state, can: actions };
+};
+
 const ofConnection = z.object({ connection: z.string() });
 const ofTopic = z.extend(ofConnection, { topic: z.string() });
+const ofJob = z.extend(ofTopic, { job: z.string() });
+const newTopic = z.extend(keyedProject, { connection: z.string(), members: z.optional(z.array(z.string())) });
 
-export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged, ...parts }: TopicsDeskParts) => {
+/** The interval at which a followed job of a server is read. */
+const FOLLOW_MS = 2_000;
+const OVER: RunProgress = { step: 'over', done: 0, total: 0, added: 0 };
+
+export const topicsDesk = ({
+  serviceOf,
+  scheduleChanged,
+  topicSeen,
+  runsChanged,
+  clock,
+  ...parts
+}: TopicsDeskParts) => {
   const { call, forward } = createForward(parts);
+  const at = <Answer>(connection: string, work: (service: Service) => Promise<Answer>): Promise<Answer> =>
+    withServiceRefusal(serviceOf(connection).then(work));
+
   const listOfDevice = async (): Promise<TopicView[]> => {
     const topics = await call(({ collecting }) => collecting.topics());
     runsChanged(topics);
@@ -77,28 +122,61 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
   };
   const listOfService = async (connection: string): Promise<TopicView[]> => {
     const field = (await readProfile(connection))?.projectField;
-    const { data } = await withServiceRefusal(
-      serviceOf(connection).then((service) => service.projects.list({ query: {} })),
-    );
+    const { data, team } = await at(connection, async (service) => {
+      const { data } = await service.projects.list({ query: {} });
+      return { data, team: await readTeam(service) };
+    });
     await rememberProjects(
       connection,
       data.map((one) => knownProject(one, field)),
     );
-    return data.map((one) => ofService(connection, projectIdOf(one, field), one));
+    return data.map((one) => {
+      const view = ofService(connection, projectIdOf(one, field), one);
+      return team ? ofOwnServer(view, team) : view;
+    });
   };
+
+  async function* followAt(connection: string, topic: string, job: string, signal: AbortSignal | undefined) {
+    while (!signal?.aborted) {
+      const { run, progress } = await at(connection, ({ projectJobs }) =>
+        projectJobs.job({ params: { id: topic, job } }, { ...(signal && { signal }) }),
+      );
+      if (run.state.name !== 'running') break;
+      if (progress) yield progress;
+      // The signal ends the pause and the loop.
+      await clock.sleep(FOLLOW_MS, signal).catch(() => {});
+    }
+    yield OVER;
+  }
 
   return {
     list: safe
       .input(ofConnection)
       .handler(({ input: { connection } }) => (connection === DEVICE ? listOfDevice() : listOfService(connection))),
+    /** Undefined at a service that is not Sidelight's own server, and on this device. */
+    offer: safe
+      .input(ofConnection)
+      .handler(
+        async ({ input: { connection } }): Promise<TopicOffer | undefined> =>
+          connection === DEVICE ? undefined : at(connection, ({ topics }) => ifThere(topics.offer())),
+      ),
+    /** Those of a server that were archived. */
+    archived: safe.input(ofConnection).handler(async ({ input: { connection } }): Promise<TopicView[]> => {
+      const { data } = await at(connection, ({ topics }) => topics.archived());
+      return data.map((one) => ({ ...ofService(connection, one.slug, one), can: ['archive'] }));
+    }),
     /** With the same key a repeated request returns the topic that the first one created. */
     // The input carries a key.
     create: safe
-      .input(keyedProject)
+      .input(newTopic)
       .output(project)
-      .handler(async ({ input }) => {
-        const created = await call(({ collecting }) => collecting.createProject(input));
-        if (input.schedule) await scheduleChanged();
+      .handler(async ({ input: { connection, members, ...wanted } }) => {
+        if (connection !== DEVICE) {
+          await insistOnSearchConsent(true);
+          return at(connection, ({ topics }) => topics.create({ body: { ...wanted, ...(members && { members }) } }));
+        }
+        const created = await call(({ collecting }) => collecting.createProject(wanted));
+        if (wanted.schedule) await scheduleChanged();
         return created;
       }),
     /** Of a topic of this device, the page has named the hosts, and the browser has granted access to them. */
@@ -106,9 +184,7 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
       .input(z.extend(ofTopic, { change: projectChange }))
       .handler(async ({ input: { connection, topic, change } }) => {
         await insistOnSearchConsent(connection !== DEVICE && change.projectConfig !== undefined);
-        await withServiceRefusal(
-          serviceOf(connection).then((service) => service.projects.update({ params: { id: topic }, body: change })),
-        );
+        await at(connection, (service) => service.projects.update({ params: { id: topic }, body: change }));
         if (connection === DEVICE && change.jobSchedule) await scheduleChanged();
       }),
     /** Saves a topic that collects nothing, or brings it back. */
@@ -118,23 +194,48 @@ export const topicsDesk = ({ serviceOf, scheduleChanged, topicSeen, runsChanged,
     choose: safe.input(ofTopic).handler(({ input: { connection, topic } }) => chooseProject(connection, topic)),
     /** Its new posts are no news from now on. */
     seen: safe.input(z.object({ topic: z.string() })).handler(({ input }) => topicSeen(input.topic)),
-    /** The topic can be restored for ten minutes. */
-    remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, {
-      after: scheduleChanged,
+    /** One of this device can be restored for ten minutes; one of a server is archived, and can be restored at any time. */
+    remove: safe.input(ofTopic).handler(async ({ input: { connection, topic } }) => {
+      if (connection !== DEVICE) {
+        await at(connection, ({ topics }) => topics.archive({ params: { id: topic } }));
+        return;
+      }
+      await call(({ collecting }) => collecting.removeProject({ project: topic }));
+      await scheduleChanged();
     }),
-    restore: forward(collectingContract.restore, ({ collecting }) => collecting.restore, {
-      after: scheduleChanged,
+    restore: safe.input(ofTopic).handler(async ({ input: { connection, topic } }) => {
+      if (connection !== DEVICE) {
+        await at(connection, ({ topics }) => topics.restore({ params: { id: topic } }));
+        return;
+      }
+      await call(({ collecting }) => collecting.restore({ project: topic }));
+      await scheduleChanged();
     }),
     /** Regroups the stored posts from scratch without contacting any source. */
     regroup: forward(collectingContract.regroup, ({ collecting }) => collecting.regroup, { after: scheduleChanged }),
     /** Runs the job now. */
     // The input carries a key.
     run: safe
-      .input(z.object({ project: z.string(), key: z.string() }))
-      .handler(async ({ input }): Promise<{ id: string }> => {
-        const job = await call(({ collecting }) => collecting.start(input));
+      .input(z.extend(ofTopic, { key: z.string() }))
+      .handler(async ({ input: { connection, topic, key } }): Promise<{ id: string }> => {
+        if (connection !== DEVICE) {
+          const { job } = await at(connection, ({ projectJobs }) =>
+            projectJobs.run({ params: { id: topic }, body: { key } }),
+          );
+          return { id: job };
+        }
+        const job = await call(({ collecting }) => collecting.start({ project: topic, key }));
         await scheduleChanged();
         return job;
       }),
+    /** Streams how far a job of a server is until it is over, by a read every two seconds. */
+    follow: safe
+      .input(ofJob)
+      .output(eventIterator(runProgress))
+      .handler(async ({ input: { connection, topic, job }, signal }) => followAt(connection, topic, job, signal)),
+    /** Ends all jobs of a topic of a server. */
+    stop: safe.input(ofTopic).handler(async ({ input: { connection, topic } }) => {
+      await at(connection, ({ projectJobs }) => projectJobs.stop({ params: { id: topic } }));
+    }),
   };
 };

@@ -50,7 +50,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
       projects: createProjects(ports),
-      projectJobs: collecting.stopJobs,
+      ...collecting.team,
       ...createSearch(ports),
       ...createUsers(ports),
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },

@@ -202,6 +202,8 @@ export interface EnginePorts {
   analyseImage?: AnalyseImage;
   /** The ports for collecting posts from the open networks. Without them no job of a project can run. */
   collect?: CollectingPorts;
+  /** The times of schedules are those of UTC, as the clients of a service read them; without it those of this machine. */
+  schedulesInUtc?: boolean;
   /** The language of the responses of `service`. Without it the caller words what is stated in codes. */
   wording?: Wording;
   /** Without it nobody signs in, and nothing is noted. */

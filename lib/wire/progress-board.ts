@@ -2,6 +2,8 @@
 
 export interface ProgressBoard<Progress> {
   report(job: string, progress: Progress): void;
+  /** The newest report; undefined for a job that does not run here. */
+  newest(job: string): Progress | undefined;
   /** Ends with the report that the job is over. */
   follow(job: string, signal: AbortSignal | undefined): AsyncGenerator<Progress, void>;
 }
@@ -55,5 +57,5 @@ export const createProgressBoard = <Progress extends { step: string }>(
     }
   }
 
-  return { report, follow };
+  return { report, newest: (job) => latest.get(job), follow };
 };

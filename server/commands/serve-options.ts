@@ -4,6 +4,7 @@ import { readListening } from '../http/listening.ts';
 import { POSTS_DAYS } from '../work/collect-posts.ts';
 import type { Usage } from './command.ts';
 import { databaseOptions, readDatabase } from './database-options.ts';
+import { NETWORK_NAMES, readNetworks } from './networks.ts';
 
 /** A century. The first days that a date can express are further away. */
 const MAX_DAYS = 36_525;
@@ -22,7 +23,7 @@ const portOf = (text: string): number => {
 
 export const usageOfServing: Usage = {
   forms: [
-    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--community-notes DIR] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
+    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--community-notes DIR] [--networks NAMES] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
     '--postgres URL [--plain-database] [--fresh-credentials] […]',
   ],
   rows: [
@@ -34,7 +35,7 @@ export const usageOfServing: Usage = {
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],
     ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
     ['--community-notes DIR', "read X's files of Community Notes in DIR, for checks of posts on X"],
-    ['--collect', 'run the scheduled jobs of projects: posts from the networks they list'],
+    ['--networks NAMES', `whom topics collect posts from, with commas; all of ${NETWORK_NAMES} without it, or none`],
     ['--posts-days N', 'let posts go N days after they came, unless they are pinned; 30 without it'],
     ['--checks-days N', 'let checks go N days after they came; without it they stay'],
     ['--keep-credentials', 'leave the credentials of an earlier start in DIR as they are'],
@@ -63,7 +64,7 @@ export const readServeOptions = (words: readonly string[]) => {
       import: { type: 'string' },
       evidence: { type: 'string' },
       'community-notes': { type: 'string' },
-      collect: { type: 'boolean', default: false },
+      networks: { type: 'string', default: 'all' },
       'posts-days': { type: 'string', default: String(POSTS_DAYS) },
       'checks-days': { type: 'string' },
       'keep-credentials': { type: 'boolean', default: false },
@@ -87,6 +88,7 @@ export const readServeOptions = (words: readonly string[]) => {
       publicAddress: values['public-address'],
       behindProxy: values['behind-proxy'],
     }),
+    collectsFrom: readNetworks(values.networks),
     ...{ port: portOf(values.port), postsDays: daysOf(values['posts-days']) },
     metricsPort: metricsPort === undefined ? undefined : portOf(metricsPort),
     checksDays: checksDays === undefined ? undefined : daysOf(checksDays),

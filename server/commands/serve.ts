@@ -65,7 +65,7 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
     ...{ log, node, onAnswered: log.answered, metricsPort: options.metricsPort },
     examinesImages: true,
     communityNotes: options['community-notes'],
-    collectsPosts: options.collect,
+    collectsFrom: options.collectsFrom,
     postsDays: options.postsDays,
     checksDays: options.checksDays,
   });

@@ -1,5 +1,5 @@
 /** Jobs in PostgreSQL. Each change of a job locks its row, so that of several nodes one comes first. */
-import { begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
+import { begun, handedBack, newRow, progressed, settled } from '../../lib/engine/store/job-steps.ts';
 import type { JobRange, JobRow, JobTable, OnWritten } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SingleWrite, SqlValue, TransactionOptions } from './database.ts';
 import { notifyNodes } from './notices.ts';
@@ -91,6 +91,9 @@ export const jobTable = <Request, Result>(
     handBack: async (id, attempt, next) => {
       const step = (row: Row) => handedBack(row, attempt, next);
       await change(id, step, { isRepeatable: true, onWritten: next?.onWritten });
+    },
+    writeProgress: async (id, attempt, progress) => {
+      await change(id, (row) => progressed(row, attempt, progress), { isRepeatable: true });
     },
     list: async (range) => {
       const { where, values } = conditions(range);

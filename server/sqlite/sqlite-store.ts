@@ -12,7 +12,7 @@ import {
   segmentRewriter,
   segmentsToMerge,
 } from '../../lib/engine/search/write-segments.ts';
-import { announceWritten, begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, progressed, settled } from '../../lib/engine/store/job-steps.ts';
 import {
   type JobRange,
   type JobRow,
@@ -148,6 +148,9 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string, now: () => nu
     handBack: async (id, attempt, next) => {
       const row = change(id, (row) => handedBack(row, attempt, next));
       if (row) await next?.onWritten(row, undefined);
+    },
+    writeProgress: async (id, attempt, progress) => {
+      change(id, (row) => progressed(row, attempt, progress));
     },
     list: async (range) => {
       const { where, values } = conditions(range);

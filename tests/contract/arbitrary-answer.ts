@@ -1,6 +1,7 @@
 /** Generates responses from the contract's own schemas: what a service may send, and what it should not. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { sentence } from '../../lib/contract/sentence.ts';
 
 type Sort = 'valid' | 'extended' | 'spoilt';
 
@@ -30,6 +31,9 @@ const moment = fc.oneof(
   fc.constantFrom(...moments),
 );
 
+/** The one thing that the contract has a check of its own for. */
+const sentences = [sentence('collectProblem.notHere'), sentence('refused.barredSources', { names: 'GDELT' })];
+
 /** A value that the schema accepts; with `extended`, every object that may have more members has some. */
 const arbitraryOf = (schema: z.core.$ZodType, extended: boolean): Arbitrary => {
   const inner = (part: z.core.$ZodType) => arbitraryOf(part, extended);
@@ -45,6 +49,10 @@ const arbitraryOf = (schema: z.core.$ZodType, extended: boolean): Arbitrary => {
       return fc.boolean();
     case 'literal':
       return fc.constantFrom(...def.values);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'custom':
+      return fc.constantFrom(...sentences);
     case 'unknown':
       return anything;
     case 'array':

@@ -1,4 +1,5 @@
 /** For any response of a service, a call ends in a value of the contract or in an error of the family. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import { ServiceError, type ServiceErrorKind } from '../../lib/contract/errors.t
 import { contract, type Service } from '../../lib/contract/index.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { createEagerClock } from '../fakes/eager-clock.ts';
+import { newTopic } from '../fixtures/new-topic.ts';
 import { client, createTokenStore } from '../fixtures/remote-client.ts';
 import { isLong, seed } from '../thorough.ts';
 import { arbitraryAnswer, type GeneratedAnswer } from './arbitrary-answer.ts';
@@ -56,6 +58,14 @@ const calls: Record<string, Call> = {
   'sharing.notes': (s) => s.sharing.notes({ params: inProject, query: { story: '1' } }),
   'sharing.addNote': (s) => s.sharing.addNote({ params: inProject, body: { story: '1', text: 'Seen.' } }),
   'sharing.removeNote': (s) => s.sharing.removeNote({ params: shared }),
+  'topics.offer': (s) => s.topics.offer(),
+  'topics.create': (s) => s.topics.create({ body: newTopic('k') }),
+  'topics.archive': (s) => s.topics.archive({ params }),
+  'topics.restore': (s) => s.topics.restore({ params }),
+  'topics.archived': (s) => s.topics.archived(),
+  'projectJobs.states': (s) => s.projectJobs.states(),
+  'projectJobs.run': (s) => s.projectJobs.run({ params, body: { key: 'k' } }),
+  'projectJobs.job': (s) => s.projectJobs.job({ params: { ...params, job: '1' } }),
   'projectJobs.stop': (s) => s.projectJobs.stop({ params }),
   'policy.read': (s) => s.policy.read(),
   'policy.replace': (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }),

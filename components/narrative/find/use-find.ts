@@ -21,19 +21,33 @@ export const useFoundForPage = (address: string, connection: string) =>
     of: JSON.stringify([address, connection]),
   });
 
-export const useProgress = (desk: Pick<Desk, 'collecting'>, job: string | undefined): RunProgress | undefined => {
+/** A topic of a server. */
+export interface ServerTopic {
+  connection: string;
+  topic: string;
+}
+
+/** That of a job of this device, unless it is one of a server's topic. */
+export const useProgress = (
+  desk: Pick<Desk, 'collecting' | 'topics'>,
+  job: string | undefined,
+  at?: ServerTopic,
+): RunProgress | undefined => {
   const [progress, setProgress] = useState<RunProgress>();
   useEffect(() => {
     if (job === undefined) return;
     const end = new AbortController();
     const follow = async () => {
-      for await (const next of await desk.collecting.jobs.follow({ id: job }, { signal: end.signal }))
-        setProgress(next);
+      const { signal } = end;
+      const steps = at
+        ? await desk.topics.follow({ ...at, job }, { signal })
+        : await desk.collecting.jobs.follow({ id: job }, { signal });
+      for await (const next of steps) setProgress(next);
     };
     // An interruption is recorded, and the record is read as well.
     follow().catch(() => {});
     return () => end.abort();
-  }, [desk, job]);
+  }, [desk, job, at?.connection, at?.topic]);
   return progress;
 };
 

@@ -110,6 +110,7 @@ export const useImport = (desk: Desk) => {
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
         const { slug: project } = await desk.topics.create({
+          connection: 'device',
           key: id,
           displayName: projectName,
           query,

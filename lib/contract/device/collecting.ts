@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 export { AROUND_WHAT_I_READ } from './collecting-names.ts';
 
 import { jobRun, runProgress, topicState } from '../job-runs.ts';
+import { newProject, onceKey } from '../new-project.ts';
 import { post } from '../posts.ts';
 import { project } from '../projects.ts';
-import { schedule } from '../schedules.ts';
 import { stated } from '../stated.ts';
 import { copiedRowsContract } from './copied-rows.ts';
 import { importsContract } from './imports.ts';
@@ -33,23 +33,8 @@ export type Topic = z.infer<typeof topic>;
 export const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
 export type PinnedPost = z.infer<typeof pinnedPost>;
 
-/** An idempotency key of the caller: requests with the same key are executed once. */
-const oneKey = z.string().check(z.minLength(1), z.maxLength(100));
 const ofProject = z.object({ project: z.string() });
 const byId = z.object({ id: z.string() });
-
-const newProject = z.object({
-  /** A second request with the same key returns the project that the first one created. */
-  key: z.optional(oneKey),
-  displayName: z.string().check(z.minLength(1), z.maxLength(200)),
-  description: z.optional(z.string().check(z.maxLength(10_000))),
-  query: postQuery,
-  dataSources: z.array(dataSource),
-  /** Without one its job runs on request. */
-  schedule: z.optional(schedule),
-});
-/** For callers whose request may be repeated in transit. */
-export const keyedProject = z.extend(newProject, { key: oneKey });
 
 export const collectingContract = {
   createProject: oc.input(newProject).output(project),
@@ -63,7 +48,7 @@ export const collectingContract = {
     .input(
       z.object({
         project: z.string(),
-        key: z.optional(oneKey),
+        key: z.optional(onceKey),
         query: z.optional(postQuery),
         dataSources: z.optional(z.array(dataSource)),
         /** The page that the posts are about, if any: posts can be queried by it. */
@@ -72,7 +57,7 @@ export const collectingContract = {
     )
     .output(byId),
   /** Regroups all posts of a project from scratch: narratives are numbered from the start. */
-  regroup: oc.input(z.extend(ofProject, { key: oneKey })).output(byId),
+  regroup: oc.input(z.extend(ofProject, { key: onceKey })).output(byId),
   /** Queries one source once and stores none of its response. */
   trySource: oc.input(z.object({ source: dataSource })).output(tried),
   /** Posts collected until then stay. An unfinished grouping is discarded, unless it is already being written. */

@@ -13,7 +13,7 @@ import {
   segmentRewriter,
   segmentsToMerge,
 } from '../search/write-segments.ts';
-import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, progressed, settled } from './job-steps.ts';
 import {
   type DeviceStore,
   type JobOutcome,
@@ -120,6 +120,9 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string, now: () => nu
     handBack: async (id, attempt, next) => {
       const row = await change(id, (row) => handedBack(row, attempt, next));
       if (row) await next?.onWritten(row, undefined);
+    },
+    writeProgress: async (id, attempt, progress) => {
+      await change(id, (row) => progressed(row, attempt, progress));
     },
     list: async (range) => {
       const { caller, indexOn, order, limit } = range;

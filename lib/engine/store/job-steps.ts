@@ -2,6 +2,7 @@
  * The steps of a job as changes of its row, the same for every store. Each is undefined if nothing is to be written: an attempt
  * writes only while it is the newest one, and the outcome of a settled job never changes.
  */
+import type { RunProgress } from '../../contract/job-runs.ts';
 import type { JobRow, NewJobRow, OnWritten, Processing, Settled } from './store.ts';
 
 /** The row of a job that nobody has begun. */
@@ -40,6 +41,11 @@ export const settled = <Request, Result>(
 ) => {
   if (row.outcome.status !== 'processing' || !isHeldBy(row.outcome, attempt)) return undefined;
   return { ...row, outcome, updated_at: new Date(now).toISOString() };
+};
+
+export const progressed = <Request, Result>(row: JobRow<Request, Result>, attempt: number, progress: RunProgress) => {
+  if (row.outcome.status !== 'processing' || !isHeldBy(row.outcome, attempt)) return undefined;
+  return { ...row, outcome: { ...row.outcome, progress } };
 };
 
 export const handedBack = <Request, Result>(

@@ -3,7 +3,7 @@ import { libraryIndexing } from '../context/library/indexing.ts';
 import { notesIndexing } from '../context/readers-notes/notes-indexing.ts';
 import { FORMAT } from '../index/packed.ts';
 import { type Indexing, indexings, isReplaced, segmentRewriter, segmentsToMerge } from '../search/write-segments.ts';
-import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, progressed, settled } from './job-steps.ts';
 import {
   isWithin,
   type JobRow,
@@ -49,6 +49,9 @@ const jobTable = <Request, Result>(now: () => number): JobTable<Request, Result>
     handBack: async (id, attempt, next) => {
       const row = change(id, (row) => handedBack(row, attempt, next));
       if (row) await next?.onWritten(row, undefined);
+    },
+    writeProgress: async (id, attempt, progress) => {
+      change(id, (row) => progressed(row, attempt, progress));
     },
     list: async (range) => {
       const within = inOrder().filter((row) => isWithin(row, range));

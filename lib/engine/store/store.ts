@@ -6,6 +6,7 @@
 import type { Author } from '../../contract/authors.ts';
 import type { Context, ContextCheckRequest } from '../../contract/context-checks.ts';
 import type { ImportReport } from '../../contract/device/imports.ts';
+import type { RunProgress } from '../../contract/job-runs.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { Project } from '../../contract/projects.ts';
@@ -29,6 +30,8 @@ export interface Processing {
   node?: string;
   /** The posts that a job of a project has collected: its next attempt groups. */
   collected?: CollectedPosts;
+  /** How far the newest attempt was when it last said so, for the engines that do not run it. */
+  progress?: RunProgress;
 }
 
 /** The outcome of a job, which never changes. */
@@ -103,6 +106,8 @@ export interface JobTable<Request, Result> {
    * the next attempt; `onWritten` is called once it is written, within the same transaction if the store has one.
    */
   handBack(id: string, attempt: number, next?: NextStep): Promise<void>;
+  /** Writes how far an attempt is, on the condition of `settle`. */
+  writeProgress(id: string, attempt: number, progress: RunProgress): Promise<void>;
   list(range: JobRange): Promise<JobRow<Request, Result>[]>;
   /** Every row that is still processing, oldest first. */
   unfinished(): Promise<JobRow<Request, Result>[]>;

@@ -3,6 +3,7 @@
  */
 import type { Project } from '../../contract/projects.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { isRemoved } from '../narratives/projects/removed-projects.ts';
 import type { Caller, EnginePorts } from '../ports.ts';
 import { notFound } from '../procedures.ts';
 
@@ -33,7 +34,8 @@ export const findReadableProject = async (
   id: string,
 ): Promise<Project> => {
   const { store } = ports;
-  const isReadable = (project: Project) => mayReadProject(ports, caller, project.slug);
+  const isReadable = async (project: Project) =>
+    !isRemoved(project) && (await mayReadProject(ports, caller, project.slug));
   const bySlug = await store.projects.get(id);
   if (bySlug && (await isReadable(bySlug))) return bySlug;
   const byName = (await store.projects.all()).find(({ name }) => name === id);

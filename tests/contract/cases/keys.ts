@@ -1,8 +1,10 @@
 /** API keys of programs, over HTTP: a row for each operation of the contract and each scope, and what creating and ending them takes. */
+
 import { expect, it } from 'vitest';
 import { contract } from '../../../lib/contract/index.ts';
 import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
 import type { RunningServer } from '../../../server/start.ts';
+import { newTopic } from '../../fixtures/new-topic.ts';
 import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
 
@@ -62,6 +64,14 @@ const rows: Record<string, Call> = {
   'sharing.notes': call([], 'GET', '/v1/projects/ferries/storyNotes?story=n'),
   'sharing.addNote': call([], 'POST', '/v1/projects/ferries/storyNotes', { story: 'n', text: 'Seen.' }),
   'sharing.removeNote': call([], 'DELETE', '/v1/projects/ferries/storyNotes/1'),
+  'topics.offer': call([], 'GET', '/v1/topics/offer'),
+  'topics.create': call([], 'POST', '/v1/projects', newTopic('a')),
+  'topics.archived': call([], 'GET', '/v1/topics/archived'),
+  'topics.archive': call([], 'POST', '/v1/projects/ferries/archive'),
+  'topics.restore': call([], 'POST', '/v1/projects/ferries/restore'),
+  'projectJobs.states': call([], 'GET', '/v1/projectJobs'),
+  'projectJobs.run': call([], 'POST', '/v1/projects/ferries/run', { key: 'a' }),
+  'projectJobs.job': call([], 'GET', '/v1/projects/ferries/jobs/1'),
   'projectJobs.stop': call([], 'POST', '/v1/projects/ferries/stop'),
   'policy.read': call(['read', 'check'], 'GET', '/policy'),
   'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../lib/contract/errors.ts';
 import { contract, type Service } from '../../../lib/contract/index.ts';
 import type { AssignableRole } from '../../../lib/contract/people.ts';
 import type { RunningServer } from '../../../server/start.ts';
+import { newTopic } from '../../fixtures/new-topic.ts';
 import { clientBySecret, recordsFile, type ServerNodes, tokenBySecret } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
 import { PASSWORD, secretOn, setPassword } from './people.ts';
@@ -25,10 +26,10 @@ const projectRecords = [
 ];
 
 /**
- * `own`: no project, and only what is the caller's. `people`: for administrators. `finds in project`: something with an ID that nothing in
+ * `own`: no project, and only what is the caller's. `leads`: no project, for lead analysts and administrators. `people`: for administrators. `finds in project`: something with an ID that nothing in
  * the project has.
  */
-type Touches = 'own' | 'people' | 'reads project' | 'lists projects' | 'changes project' | 'finds in project';
+type Touches = 'own' | 'leads' | 'people' | 'reads project' | 'lists projects' | 'changes project' | 'finds in project';
 
 interface Row {
   touches: Touches;
@@ -119,6 +120,26 @@ const rows: Record<string, Row> = {
     touches: 'finds in project',
     call: (s, project) => s.sharing.removeNote({ params: { project, id } }),
   },
+  'topics.offer': { touches: 'own', call: (s) => s.topics.offer() },
+  'topics.create': { touches: 'leads', call: (s, project) => s.topics.create({ body: newTopic(project) }) },
+  'topics.archived': { touches: 'leads', call: (s) => s.topics.archived() },
+  'topics.archive': {
+    touches: 'changes project',
+    call: (s, project) => s.topics.archive({ params: { id: project } }),
+  },
+  'topics.restore': {
+    touches: 'changes project',
+    call: (s, project) => s.topics.restore({ params: { id: project } }),
+  },
+  'projectJobs.states': { touches: 'own', call: (s) => s.projectJobs.states() },
+  'projectJobs.run': {
+    touches: 'changes project',
+    call: (s, project) => s.projectJobs.run({ params: { id: project }, body: { key: 'once' } }),
+  },
+  'projectJobs.job': {
+    touches: 'finds in project',
+    call: (s, project) => s.projectJobs.job({ params: { id: project, job: id } }),
+  },
   'projectJobs.stop': {
     touches: 'changes project',
     call: (s, project) => s.projectJobs.stop({ params: { id: project } }),
@@ -181,6 +202,10 @@ export const describeProjectAccess = (start: (importFile: string) => Promise<Ser
         if (touches === 'own') {
           expect(outside, name).not.toMatchObject({ status: 403 });
           expect(outside, name).not.toMatchObject(NO_PROJECT);
+        } else if (touches === 'leads') {
+          for (const one of [inside, outside])
+            if (role === 'analyst') expect(one, name).toMatchObject({ status: 403 });
+            else expect(one, name).toEqual(answered);
         } else if (touches === 'people') {
           if (role === 'administrator') expect(outside, name).not.toMatchObject({ status: 403 });
           else for (const one of [inside, outside, missing]) expect(one, name).toMatchObject({ status: 403 });

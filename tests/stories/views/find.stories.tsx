@@ -32,7 +32,7 @@ const sources = dataSources.flatMap((source): PostSourceView[] => {
 });
 const hosts = sources.flatMap((source) => source.hosts);
 
-const polls = (...rows: Omit<SourceReport, 'source' | 'added'>[]): SourceReport[] =>
+const polls = (...rows: Pick<SourceReport, 'name' | 'outcome' | 'because'>[]): SourceReport[] =>
   rows.map((row, at) => ({ source: `source-${at}`, added: 0, ...row }));
 const report = (rows: SourceReport[], found: number, added: number): RunReport => ({
   ...{ sources: rows, found, added, platforms: {}, narratives: 2, stories: [] },

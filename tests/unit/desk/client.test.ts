@@ -141,11 +141,11 @@ describe('the desk client', () => {
 
   it('repeats a call that has an idempotency key with the same input', async () => {
     const { connect, calls, inputs } = createBackground('dies', 'answers');
-    await createDeskClient(connect).topics.run({ project: 'ferry', key: 'once' });
+    await createDeskClient(connect).topics.run({ connection: 'device', topic: 'ferry', key: 'once' });
     expect(calls).toEqual([['topics/run'], ['topics/run']]);
     expect(inputs).toEqual([
-      { project: 'ferry', key: 'once' },
-      { project: 'ferry', key: 'once' },
+      { connection: 'device', topic: 'ferry', key: 'once' },
+      { connection: 'device', topic: 'ferry', key: 'once' },
     ]);
   });
 

@@ -18,7 +18,7 @@ const open = async (isScheduled: boolean) => {
   const dataSources = ['mastodon:social.example', 'feed:https://blog.example:8443/feed.xml'];
   const query = { links: [], phrases: ['ferry'], names: [], hashtags: [] };
   const schedule = isScheduled ? ({ frequency: 'daily' } as const) : undefined;
-  await desk.topics.create({ key: 'k1', displayName: 'Ferry', query, dataSources, schedule });
+  await desk.topics.create({ connection: 'device', key: 'k1', displayName: 'Ferry', query, dataSources, schedule });
   return service;
 };
 

@@ -7,7 +7,7 @@ import { browser } from '../../fakes/installed-browser.ts';
 import { openCollectingDesk } from '../../fixtures/collecting-desk.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
-import { harbourService, openWholeDesk } from '../../fixtures/whole-desk.ts';
+import { asAnotherService, harbourService, openWholeDesk } from '../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 
@@ -17,7 +17,7 @@ const query = { links: [], phrases: ['pier'], names: [], hashtags: [] };
 
 const open = async (rest: Partial<typeof profile> = {}) => {
   await saveConnection({ ...profile, ...rest }, SECRET);
-  const service = await harbourService();
+  const service = asAnotherService(await harbourService());
   return openWholeDesk(async () => service);
 };
 
@@ -55,7 +55,7 @@ describe('topics of this device', () => {
   const list = async () => {
     const opened = openCollectingDesk();
     const wanted = { displayName: 'Pier', query, dataSources: ['hacker-news'] };
-    await opened.desk.topics.create({ ...wanted, key: 'k1', schedule: { frequency: 'hourly' } });
+    await opened.desk.topics.create({ connection: 'device', ...wanted, key: 'k1', schedule: { frequency: 'hourly' } });
     return { ...opened, topics: await opened.desk.topics.list({ connection: 'device' }) };
   };
 
@@ -70,7 +70,7 @@ describe('topics of this device', () => {
   it('are created with their schedule, once for a key, and set the alarm', async () => {
     const { desk, ticks, topics } = await list();
     expect(topics[1]).toMatchObject({ project: { jobSchedule: { enabled: true } }, schedule: { frequency: 'hourly' } });
-    await desk.topics.create({ key: 'k1', displayName: 'Pier', query, dataSources: [] });
+    await desk.topics.create({ connection: 'device', key: 'k1', displayName: 'Pier', query, dataSources: [] });
     expect(await desk.topics.list({ connection: 'device' })).toHaveLength(2);
     expect(ticks()).toBe(1);
   });

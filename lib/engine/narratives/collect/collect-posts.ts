@@ -22,6 +22,8 @@ import { whyNot } from './why-not.ts';
 export interface CollectPorts extends FetchTextPorts, DocumentPorts {
   store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
   secretOf?: (source: string) => Promise<SourceSecret | undefined>;
+  /** Says why the operator of a server does not let it collect from a source. Absent on a device. */
+  whyNotFrom?: ((source: string) => Sentence | undefined) | undefined;
   /** False while the browser does not allow sending the words of a search. Absent where no browser decides that. */
   mayTransmitSearch?: (() => Promise<boolean>) | undefined;
 }
@@ -66,7 +68,7 @@ export const collectPosts = async (
   signal: AbortSignal,
   onProgress: (progress: CollectProgress) => void,
 ): Promise<CollectedPosts> => {
-  const { store, parseHtml, readDocument, clock, secretOf, mayTransmitSearch } = ports;
+  const { store, parseHtml, readDocument, clock, secretOf, mayTransmitSearch, whyNotFrom } = ports;
   const { project, query, dataSources } = question;
   const fetching = createFetchText(ports, signal);
   const ids = new Set<string>();
@@ -78,6 +80,8 @@ export const collectPosts = async (
     const leaveOut = (because: Sentence | undefined): void => {
       reports.push({ source: id, name, outcome: 'cannot look for this', added: 0, ...(because ? { because } : {}) });
     };
+    const barred = whyNotFrom?.(id);
+    if (barred) return leaveOut(barred);
     const secret = await secretOf?.(id);
     if (!source.canLookFor(query, secret !== undefined)) return leaveOut(source.cannotLook);
     // A source that lists its posts gets no words.

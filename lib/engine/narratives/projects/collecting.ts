@@ -7,16 +7,7 @@ import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import { relay } from '../../../wire/stream.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
-import {
-  DEVICE_FULL,
-  explainFullDisk,
-  forbidden,
-  notFound,
-  procedures,
-  requireLeadAnalyst,
-  storeRefusal,
-} from '../../procedures.ts';
-import { findReadableProject } from '../../team/project-access.ts';
+import { DEVICE_FULL, explainFullDisk, forbidden, notFound, storeRefusal } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { previewFile } from '../import/read-file.ts';
@@ -26,19 +17,11 @@ import { findProject } from './find-project.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
 import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
-import { createProjectJobs, type ProjectJobs } from './project-jobs.ts';
+import { createProjectJobs } from './project-jobs.ts';
 import { deleteRemoved, markRemoved, restoreProject } from './removed-projects.ts';
 import { removeOldPosts } from './retention.ts';
+import { createTeamTopics } from './team-topics.ts';
 import { listTopics } from './topics.ts';
-
-/** Lets a lead analyst stop what a project collects or groups, on whichever engine it runs. */
-const createStopJobs = (ports: EnginePorts, { stopAll }: Pick<ProjectJobs, 'stopAll'>) => ({
-  stop: procedures.projectJobs.stop.handler(async ({ input: { params }, context: { caller } }) => {
-    requireLeadAnalyst(caller);
-    const { slug } = await findReadableProject(ports, caller, params.id);
-    return { stopping: await stopAll(slug) };
-  }),
-});
 
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
@@ -95,7 +78,9 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
         if (state.name === 'running') await projectJobs.stop(id);
       }
     }),
-    restore: os.restore.handler(async ({ input }) => restoreProject(store, await slugOf(input.project))),
+    restore: os.restore.handler(async ({ input }) => {
+      await restoreProject(store, await slugOf(input.project));
+    }),
     start: os.start.handler(async ({ input: { project, key, query, dataSources, pageKey } }) => {
       const slug = await slugOf(project);
       const { projectConfig, jobSchedule } = await findProject(store, slug);
@@ -180,7 +165,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits) => {
     jobs,
     removeRuns: projectJobs.remove,
     importOnce: projectJobs.importOnce,
-    stopJobs: createStopJobs(ports, projectJobs),
+    team: createTeamTopics(ports, projectJobs),
     served: { router, client },
   };
 };

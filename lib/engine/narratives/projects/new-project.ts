@@ -31,6 +31,8 @@ const slugOf = (displayName: string): string =>
 export interface NewProject {
   /** A second request with the same key gets the project that the first one created. */
   key?: string | undefined;
+  /** Ends the slug. Where some projects are hidden from some users, a number would tell of another one of this name. */
+  suffix?: string | undefined;
   displayName: string;
   description?: string | undefined;
   query: PostQuery;
@@ -41,14 +43,16 @@ export interface NewProject {
 
 export const addProject = async (
   { projects }: Pick<Store, 'projects'>,
-  { key, displayName, description, query, dataSources, schedule }: NewProject,
+  { key, suffix, displayName, description, query, dataSources, schedule }: NewProject,
   now: number,
 ): Promise<Project> => {
   const made = key === undefined ? undefined : (await projects.all()).find(({ madeFor }) => madeFor === key);
   if (made) return made;
   const createdAt = new Date(now).toISOString();
   for (let attempt = 1; ; attempt += 1) {
-    const slug = attempt === 1 ? slugOf(displayName) : `${slugOf(displayName)}-${attempt}`;
+    const slug = [slugOf(displayName), suffix, attempt === 1 ? undefined : attempt]
+      .filter((part) => part !== undefined)
+      .join('-');
     const project: Project = {
       ...NO_POSTS,
       slug,

@@ -28,20 +28,32 @@ import { storiesOf } from './stories-of.ts';
 
 const DEFAULT_TIME = '06:00';
 
-/** Returns the first run after the given time, in milliseconds since 1970. */
-export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Schedule, after: number): number => {
+/** Returns the first run after the given time, in milliseconds since 1970; by the time of this machine, or by UTC. */
+export const nextRun = (
+  { frequency, time = DEFAULT_TIME, day = 'monday' }: Schedule,
+  after: number,
+  isUtc = false,
+): number => {
   if (frequency === 'hourly') return after + HOUR_MS;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const next = new Date(after);
-  next.setHours(hours, minutes, 0, 0);
+  if (isUtc) next.setUTCHours(hours, minutes, 0, 0);
+  else next.setHours(hours, minutes, 0, 0);
+  const weekDay = () => (isUtc ? next.getUTCDay() : next.getDay());
   // Days are counted by the calendar: one of them has 23 hours, one has 25.
-  const isMeant = () => next.getTime() > after && (frequency === 'daily' || next.getDay() === weekDays.indexOf(day));
-  while (!isMeant()) next.setDate(next.getDate() + 1);
+  const isMeant = () => next.getTime() > after && (frequency === 'daily' || weekDay() === weekDays.indexOf(day));
+  while (!isMeant()) {
+    if (isUtc) next.setUTCDate(next.getUTCDate() + 1);
+    else next.setDate(next.getDate() + 1);
+  }
   return next.getTime();
 };
 
 /** Without `collect` nothing can be collected, and every job fails. */
-type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'queue' | 'node' | 'records'>;
+type JobPorts = Pick<
+  EnginePorts,
+  'store' | 'clock' | 'log' | 'collect' | 'queue' | 'node' | 'records' | 'schedulesInUtc'
+>;
 
 export interface ProjectJobs {
   jobs: Jobs<CollectionRequest, CollectionReport>;
@@ -64,6 +76,8 @@ export interface ProjectJobs {
   /** Removes the rows of jobs that are over after this number of days, except the newest of each project of the user. */
   removeOlder(days: number): Promise<void>;
   run(id: string): Promise<JobRun | undefined>;
+  /** How far a job is, on whichever engine; undefined for one that nobody has begun or that is over. */
+  progress(id: string): Promise<RunProgress | undefined>;
   runs(project: string, limit: number): Promise<JobRun[]>;
   follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
   /** The time of a project's next job; undefined if it has no schedule. */
@@ -74,6 +88,9 @@ export interface ProjectJobs {
 
 class Stopped extends Error {}
 
+/** How often a job's row says how far it is. */
+const WRITE_PROGRESS_MS = 1_000;
+
 /** How soon a job ends that a user stops through another engine. */
 const STOP_WATCH_MS = 1_000;
 
@@ -81,7 +98,7 @@ const STOP_WATCH_MS = 1_000;
 const MAX_JOBS_READ = 20;
 
 export const createProjectJobs = (
-  { store, clock, log, collect, queue, node, records }: JobPorts,
+  { store, clock, log, collect, queue, node, records, schedulesInUtc }: JobPorts,
   limits: EngineLimits,
 ): ProjectJobs => {
   const { collections } = store;
@@ -107,20 +124,36 @@ export const createProjectJobs = (
     return collect;
   };
 
-  const collectFor = async ({ request, id, indexOn }: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
+  /** Publishes how far an attempt is, here and for the engines that do not run it. */
+  const reporterOf = ({ id, outcome }: CollectionRow) => {
+    let writtenAt = Number.NEGATIVE_INFINITY;
+    return (progress: RunProgress): void => {
+      board.report(id, progress);
+      if (!queue || outcome.status !== 'processing' || clock.now() - writtenAt < WRITE_PROGRESS_MS) return;
+      writtenAt = clock.now();
+      // The next report is written in its place.
+      collections.writeProgress(id, outcome.attempts, progress).catch(() => {});
+    };
+  };
+
+  const collectFor = async (row: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
+    const { request, indexOn } = row;
+    const report = reporterOf(row);
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
     return collectPosts(question, { ...collectHere(), store, clock }, signal, (progress) =>
-      board.report(id, { step: 'asking', ...progress }),
+      report({ step: 'asking', ...progress }),
     );
   };
 
   const groupFor = async (
-    { request: { project, over }, id }: CollectionRow,
+    row: CollectionRow,
     { reports, ids, added }: CollectedPosts,
     signal: AbortSignal,
   ): Promise<CollectionReport> => {
+    const { project, over } = row.request;
+    const publish = reporterOf(row);
     const report = (progress: Pick<RunProgress, 'stage' | 'done' | 'total'>) =>
-      board.report(id, { step: 'grouping', ...progress, added });
+      publish({ step: 'grouping', ...progress, added });
     const options = { signal, now: clock.now(), fromScratch: over === 'stories', onProgress: report };
     const { group } = collectHere();
     const { narratives, older } = await inGroupingTurn(() => group(project, options), signal);
@@ -260,7 +293,7 @@ export const createProjectJobs = (
     const now = await store.now();
     // A clock that was set back must not delay the job until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
-    const at = lastAt === undefined ? now : nextRun(schedule, lastAt);
+    const at = lastAt === undefined ? now : nextRun(schedule, lastAt, schedulesInUtc);
     const isRunning = last?.outcome.status === 'processing';
     return { at, schedule, isRunning, query, dataSources: jobSchedule.dataSources };
   };
@@ -271,7 +304,7 @@ export const createProjectJobs = (
     if (!due || due.at > now) return due?.at;
     const { query, dataSources, schedule } = due;
     if (!due.isRunning) await start({ project: project.slug, reason: 'schedule', query, dataSources });
-    return nextRun(schedule, now);
+    return nextRun(schedule, now, schedulesInUtc);
   };
 
   const importOnce = createImportOnce({ table: collections, jobs, clock, isShared: queue !== undefined });
@@ -308,6 +341,10 @@ export const createProjectJobs = (
     run: async (id) => {
       const row = await collections.get(id);
       return row ? runOf(row) : undefined;
+    },
+    progress: async (id) => {
+      const outcome = (await collections.get(id))?.outcome;
+      return outcome?.status === 'processing' ? (board.newest(id) ?? outcome.progress) : undefined;
     },
     runs: async (project, limit) => (await newestOf(project, limit)).map(runOf),
     next: async (project) => (await dueAt(project))?.at,

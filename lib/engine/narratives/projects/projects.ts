@@ -1,11 +1,12 @@
 /** Serves the stored projects: their members read them, lead analysts among them change them, administrators do both with all. */
 import { projectInWords } from '../../../contract/in-words.ts';
 import type { Project } from '../../../contract/projects.ts';
-import { sentence, type Wording } from '../../../contract/sentence.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { EnginePorts } from '../../ports.ts';
 import { type CallerContext, notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
 import { findReadableProject, readableProjects } from '../../team/project-access.ts';
 import { createUsersWithAccess } from '../../team/users-with-access.ts';
+import { refuseSources } from './allowed-sources.ts';
 import { isRemoved } from './removed-projects.ts';
 
 /** Removes the members that were not given from a change. The cast states the effect of the filter on the type. */
@@ -14,14 +15,21 @@ const given = <Change extends object>(change: Change) =>
     [Name in keyof Change]?: Exclude<Change[Name], undefined>;
   };
 
-const inWords = (project: Project, wording: Wording | undefined): Project =>
-  wording ? projectInWords(project, wording) : project;
+/** Leaves out what only the engine reads. */
+const withoutMarks = ({ madeFor: _madeFor, removedAt: _removedAt, ...project }: Project): Project => project;
+
+/** Returns projects as a caller sees them: in words, and with those who read them. */
+export const createShownProjects = (ports: Pick<EnginePorts, 'store' | 'members'>) => {
+  const withAccess = createUsersWithAccess(ports);
+  return async (projects: readonly Project[], { caller, wording }: CallerContext): Promise<Project[]> =>
+    (await withAccess(projects.map(withoutMarks), caller)).map((project) =>
+      wording ? projectInWords(project, wording) : project,
+    );
+};
 
 export const createProjects = (ports: EnginePorts) => {
   const { store, clock } = ports;
-  const withAccess = createUsersWithAccess(ports);
-  const shown = async (projects: readonly Project[], { caller, wording }: CallerContext): Promise<Project[]> =>
-    (await withAccess(projects, caller)).map((project) => inWords(project, wording));
+  const shown = createShownProjects(ports);
   const shownOne = async (project: Project, context: CallerContext): Promise<Project> =>
     (await shown([project], context))[0] ?? project;
 
@@ -40,8 +48,10 @@ export const createProjects = (ports: EnginePorts) => {
     ),
     update: update.handler(async ({ input: { params, body }, context }) => {
       requireLeadAnalyst(context.caller);
-      const { slug } = await findReadableProject(ports, context.caller, params.id);
+      const before = await findReadableProject(ports, context.caller, params.id);
+      const { slug } = before;
       const { jobSchedule, ...plain } = body;
+      if (jobSchedule) refuseSources(ports, jobSchedule.dataSources, before.jobSchedule?.dataSources);
       const updatedAt = new Date(clock.now()).toISOString();
       const changed = await store.projects.update(slug, (project) => ({
         ...project,

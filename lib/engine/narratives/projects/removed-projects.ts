@@ -1,4 +1,7 @@
-/** Hides a removed project for a while, so that it can be brought back, and then deletes it. */
+/**
+ * Hides projects. One that the user of a device removed can be restored for a while, and is then deleted; one that a team archived stays
+ * until somebody restores it.
+ */
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 import { JOBS } from './run-view.ts';
@@ -27,15 +30,21 @@ const removeProject = async (store: Store, project: string): Promise<void> => {
 /** The time in which a user may still notice that it was a mistake. */
 const KEPT_MS = 10 * 60_000;
 
-export const isRemoved = ({ removedAt }: Project): boolean => removedAt !== undefined;
+export const isArchived = ({ archivedAt }: Project): boolean => archivedAt !== undefined;
+
+export const isRemoved = (project: Project): boolean => project.removedAt !== undefined || isArchived(project);
 
 export const markRemoved = async ({ projects }: Pick<Store, 'projects'>, slug: string, now: number): Promise<void> => {
   await projects.update(slug, (project) => ({ ...project, removedAt: new Date(now).toISOString() }));
 };
 
-export const restoreProject = async ({ projects }: Pick<Store, 'projects'>, slug: string): Promise<void> => {
-  await projects.update(slug, ({ removedAt: _, ...project }) => project);
-};
+/** Undefined if there is no such project. */
+export const archiveProject = ({ projects }: Pick<Store, 'projects'>, slug: string, now: number) =>
+  projects.update(slug, (project) => ({ ...project, archivedAt: new Date(now).toISOString() }));
+
+/** Undefined if there is no such project. */
+export const restoreProject = ({ projects }: Pick<Store, 'projects'>, slug: string) =>
+  projects.update(slug, ({ removedAt: _removed, archivedAt: _archived, ...project }) => project);
 
 const goesAt = ({ removedAt }: Project): number =>
   typeof removedAt === 'string' ? Date.parse(removedAt) + KEPT_MS : Number.POSITIVE_INFINITY;
@@ -44,6 +53,6 @@ const goesAt = ({ removedAt }: Project): number =>
 export const deleteRemoved = async (store: Store, now: number): Promise<number | undefined> => {
   const waiting = (await store.projects.all()).filter(isRemoved);
   for (const project of waiting) if (goesAt(project) <= now) await removeProject(store, project.slug);
-  const left = waiting.map(goesAt).filter((at) => at > now);
+  const left = waiting.map(goesAt).filter((at) => at > now && Number.isFinite(at));
   return left.length > 0 ? Math.min(...left) : undefined;
 };

@@ -1,6 +1,7 @@
 /** Lists the projects for display: the query of each, its last job, and the time of its next job. */
 import { AROUND_WHAT_I_READ, type Topic } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
+import type { JobState } from '../../../contract/job-runs.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule } from '../../../contract/schedules.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,23 +13,26 @@ const MAX_JOBS_READ = 20;
 
 type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
 
-const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
+export const jobStateOf = async (project: Project, jobs: Jobs): Promise<JobState> => {
   const runs = await jobs.runs(project.slug, MAX_JOBS_READ);
   const [lastRun] = runs;
   const searches = runs.flatMap(({ id, over, state }) =>
     state.name === 'done' && over === undefined ? [{ run: id, added: state.report.added }] : [],
   );
-  const query = queryOfConfig(project.projectConfig);
-  const schedule = readSchedule(project.jobSchedule?.schedule);
   const next = await jobs.next(project);
   return {
-    project,
-    ...(query ? { query } : {}),
-    ...(schedule ? { schedule } : {}),
+    project: project.slug,
     ...(lastRun ? { lastRun } : {}),
     searches,
     ...(next === undefined ? {} : { next }),
   };
+};
+
+const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
+  const { project: _, ...state } = await jobStateOf(project, jobs);
+  const query = queryOfConfig(project.projectConfig);
+  const schedule = readSchedule(project.jobSchedule?.schedule);
+  return { project, ...(query ? { query } : {}), ...(schedule ? { schedule } : {}), ...state };
 };
 
 /** Lists the built-in project first, the others by name. */

@@ -14,7 +14,7 @@ import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { all, draw, press, shows, submit, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
-import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
+import { asAnotherService, harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 
@@ -236,7 +236,7 @@ describe('topics of a service', () => {
   /** The list that a click has requested, with what a form of it does. */
   const atService = async (change: ProjectChange, isRequested = true) => {
     await saveConnection({ ...profile, id: connection }, SECRET);
-    const service = await harbourService();
+    const service = asAnotherService(await harbourService());
     await service.projects.update({ params: { id: 'harbour' }, body: change });
     const { desk, opened } = openWholeDesk(async () => service);
     const { collecting } = openCollectingDesk().desk;

@@ -15,12 +15,12 @@ const project = {
 };
 
 const start = async (
-  collectsPosts: boolean,
+  collects: boolean,
   { lines = [], ...options }: Partial<ServerOptions> & { lines?: object[] } = {},
 ) => {
   const hosts: string[] = [];
   const server = await startIssuingServer({
-    ...{ importFile: await recordsFile([{ project }, ...lines]), collectsPosts },
+    ...{ importFile: await recordsFile([{ project }, ...lines]), collectsFrom: collects ? ['hacker-news'] : [] },
     ...options,
     fetch: async (address, init) => {
       hosts.push(new URL(address).host);
