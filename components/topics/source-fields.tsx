@@ -12,7 +12,7 @@ interface Props {
   id: string;
   /** Absent for a service that names its own. */
   sources: readonly KnownSourceView[] | undefined;
-  /** What the operator of a server allows. */
+  /** Of a server, whose operator may bar some. */
   offer: TopicOffer | undefined;
   /** One per line. */
   lines: string;
@@ -29,7 +29,7 @@ export const sourcesIn = (lines: string): string[] => [
 ];
 
 /** The reason that a server does not collect from a source; undefined where it does. */
-const whyNotFrom = ({ kind }: KnownSourceView, offer: TopicOffer | undefined): string | undefined => {
+export const whyBarred = ({ kind }: KnownSourceView, offer: TopicOffer | undefined): string | undefined => {
   const offered = offer?.kinds.find((one) => one.kind === kind);
   return offered && !offered.isAllowed
     ? plainName(offered.because ? statedWords(offered.because) : '', 200)
@@ -58,7 +58,7 @@ export const SourceFields = ({ id, sources, offer, lines, onLines }: Props) => {
     <fieldset>
       <legend>{t('topics.sources')}</legend>
       {sources.map((view) => {
-        const because = whyNotFrom(view, offer);
+        const because = whyBarred(view, offer);
         const isOn = ticked.includes(view.source);
         return (
           <Tick

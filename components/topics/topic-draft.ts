@@ -33,7 +33,7 @@ export const changeOf = (topic: TopicView, draft: TopicDraft): ProjectChange => 
   const { displayName, description = '', jobSchedule, projectConfig } = topic.project;
   const { name, about, query, dataSources, isOn, schedule } = draft;
   // A topic without a query does not get an empty one.
-  const isAsked = query !== undefined && (topic.query !== undefined || !isSame(query, NO_WORDS));
+  const hasQuery = query !== undefined && (topic.query !== undefined || !isSame(query, NO_WORDS));
   const isRetimed = schedule !== undefined && !isSame(schedule, topic.schedule);
   const { enabled = false, dataSources: sources = [], schedule: stored = DAILY } = jobSchedule ?? {};
   return {
@@ -42,6 +42,6 @@ export const changeOf = (topic: TopicView, draft: TopicDraft): ProjectChange => 
     ...((isRetimed || isOn !== enabled || !isSame(dataSources, sources)) && {
       jobSchedule: { enabled: isOn, schedule: isRetimed ? schedule : stored, dataSources },
     }),
-    ...(isAsked && !isSame(query, topic.query) && { projectConfig: { ...projectConfig, query } }),
+    ...(hasQuery && !isSame(query, topic.query) && { projectConfig: { ...projectConfig, query } }),
   };
 };

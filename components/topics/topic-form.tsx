@@ -1,6 +1,5 @@
 /** The form that creates or edits a topic: name, query, sources and schedule, each as far as its place supports it. */
 import { useId } from 'preact/hooks';
-import { DEVICE } from '../../lib/contract/device/device.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import {
   type KnownSourceView,
@@ -20,7 +19,7 @@ import { QuotedSchedule } from './quoted-schedule.tsx';
 import { Readers } from './readers.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { localSchedule, utcSchedule, utcScheduleWords } from './schedule-words.ts';
-import { SourceFields, sourcesIn } from './source-fields.tsx';
+import { SourceFields, sourcesIn, whyBarred } from './source-fields.tsx';
 import { DAILY, NO_WORDS, type TopicDraft } from './topic-draft.ts';
 import { isOfDevice, knownSourceHosts, withUnknown } from './topic-words.ts';
 import { type Proposal, proposalOf } from './use-proposal.ts';
@@ -52,14 +51,18 @@ const scheduleOf = (topic: TopicView): Schedule | undefined => {
   return isOfDevice(topic) ? topic.schedule : localSchedule(topic.schedule);
 };
 
+const NO_READERS: string[] = [];
+
 /** The values that the form begins with. */
 const startOf = ({ topic, sources, server, ...props }: Props) => {
   const { displayName = '', description = '', jobSchedule } = topic?.project ?? {};
   const proposal = topic?.search ? proposalOf(topic.search) : props.proposal;
-  const used = sources.filter(({ isOn }) => isOn && !proposal?.search).map(({ source }) => source);
+  const isUsed = (view: KnownSourceView) =>
+    view.isOn && !proposal?.search && whyBarred(view, server?.offer) === undefined;
+  const used = sources.filter(isUsed).map(({ source }) => source);
   return {
-    connection: topic?.connection ?? (proposal ? undefined : server?.connection) ?? DEVICE,
-    readers: [] as string[],
+    connection: topic?.connection ?? (proposal ? undefined : server?.connection) ?? 'device',
+    readers: NO_READERS,
     name: proposal?.name ?? displayName,
     about: description,
     lines: linesOf(topic?.query ?? proposal?.query),
@@ -149,7 +152,7 @@ export const TopicForm = (props: Props) => {
                 value={values.connection}
                 choices={[
                   [server.connection, server.name],
-                  [DEVICE, t('who.device')],
+                  ['device', t('who.device')],
                 ]}
                 onChoose={(connection) => set({ connection })}
               />
@@ -170,7 +173,7 @@ export const TopicForm = (props: Props) => {
                 id={id}
                 schedule={schedule}
                 onSchedule={(next) => set({ schedule: next })}
-                {...(!isOwn && { never: t('stories.schedule.never') })}
+                {...(!isOwn && !own && { never: t('stories.schedule.never') })}
               />
             )}
             {!isOwn && schedule && <p class="quiet">{utcScheduleWords(utcSchedule(schedule))}</p>}

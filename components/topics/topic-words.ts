@@ -1,10 +1,15 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
-import { hostsOfSource, nameOfSource, readDataSource } from '../../lib/contract/device/data-source.ts';
 import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
 import type { JobRun, RunReport } from '../../lib/contract/job-runs.ts';
 import type { Project } from '../../lib/contract/projects.ts';
-import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
+import {
+  hostsOfSource,
+  type KnownSourceView,
+  nameOfSource,
+  readDataSource,
+  type TopicView,
+} from '../../lib/desk/client.ts';
 import { platformName } from '../../lib/narratives/listing/searched-networks.ts';
 import { formatCount, formatDay, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -1,6 +1,5 @@
 /** Provides the topics of this device and of a service, the sources of this device, and the actions on them. */
 import { useCallback, useState } from 'preact/hooks';
-import { DEVICE } from '../../lib/contract/device/device.ts';
 import type { Desk, KnownSourceView, TopicOffer, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { useAction, useLoaded } from '../controls/action.tsx';
@@ -13,7 +12,10 @@ export type Topics = ReturnType<typeof useTopics>;
 const NOTHING: { own: TopicView[] | undefined; sources: KnownSourceView[] } = { own: undefined, sources: [] };
 
 const readOwn = async (desk: Pick<Desk, 'collecting' | 'topics'>) => {
-  const [own, sources] = await Promise.all([desk.topics.list({ connection: DEVICE }), desk.collecting.sources.known()]);
+  const [own, sources] = await Promise.all([
+    desk.topics.list({ connection: 'device' }),
+    desk.collecting.sources.known(),
+  ]);
   return { own, sources };
 };
 
@@ -57,7 +59,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
       await desk.topics.update({ connection: topic.connection, topic: topic.id, change });
   };
   const reload = async (connection: string): Promise<void> => {
-    await (connection === DEVICE ? reading.load() : loadTheirs());
+    await (connection === 'device' ? reading.load() : loadTheirs());
   };
   const placeOf = ({ connection, id }: TopicView) => ({ connection, topic: id });
   const changing = async (topic: TopicView, change: () => Promise<void>): Promise<void> => {
@@ -70,7 +72,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     own,
     theirs,
     sources,
-    /** What the service in use lets its users do with topics, if it is a server of a team. */
+    /** Only of a server that lets its users change topics. */
     offer,
     reading,
     request,
@@ -79,7 +81,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting' | 'topics'>, access: Acc
     /** Saves nothing if the permissions are refused. */
     save: async (topic: TopicView | undefined, draft: TopicDraft): Promise<void> => {
       const { connection, query, dataSources } = draft;
-      const isOwn = connection === DEVICE;
+      const isOwn = connection === 'device';
       const hosts = isOwn ? knownSourceHosts(dataSources, sources) : [];
       const isSent = !topic || changeOf(topic, draft).projectConfig !== undefined;
       await allow(hosts, isOwn ? needsWords(query, dataSources) : isSent);

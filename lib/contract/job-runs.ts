@@ -74,7 +74,7 @@ export const runProgress = z.looseObject({
 });
 export type RunProgress = z.infer<typeof runProgress>;
 
-/** What the jobs of a project have done, and when the next one starts. */
+/** The last job of a project, and the start of the next one. */
 const jobStates = {
   lastRun: z.optional(jobRun),
   /** The latest jobs that queried its sources to the end, the newest first. */
@@ -88,4 +88,3 @@ export type JobState = z.infer<typeof jobState>;
 
 /** With what can be read of the project's query and schedule. */
 export const topicState = z.object({ query: z.optional(postQuery), schedule: z.optional(schedule), ...jobStates });
-export type TopicState = z.infer<typeof topicState>;

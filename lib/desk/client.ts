@@ -28,7 +28,7 @@ export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { PinnedPost as PinnedPostView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
-export { listsItsPosts } from '../contract/device/data-source.ts';
+export { hostsOfSource, listsItsPosts, nameOfSource, readDataSource } from '../contract/device/data-source.ts';
 export type { SharedCheck } from '../contract/sharing.ts';
 export {
   type DraftFault,

@@ -22,7 +22,6 @@ import {
   savedSearch,
   saveSearch,
 } from '../narratives/saved-searches.ts';
-import type { Clock } from '../platform/clock.ts';
 import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
@@ -42,7 +41,7 @@ export interface TopicView extends Topic {
 }
 
 export interface TopicsDeskParts extends DevicePart {
-  clock: Clock;
+  clock: { sleep: (ms: number, signal?: AbortSignal) => Promise<void> };
   serviceOf: (connection: string) => Promise<Service>;
   /** Sets the alarm for due jobs after a schedule has changed. */
   scheduleChanged: () => Promise<void>;
@@ -65,7 +64,7 @@ const ofSearch = (search: SavedSearch): TopicView => {
   return { connection: DEVICE, id, can: ['edit', 'remove'], project, search };
 };
 
-/** What a server lets the caller do with its topics. */
+/** The answer of a server of a team. */
 export interface TopicOffer {
   mayChange: boolean;
   kinds: OfferedKind[];
@@ -160,7 +159,7 @@ export const topicsDesk = ({
         async ({ input: { connection } }): Promise<TopicOffer | undefined> =>
           connection === DEVICE ? undefined : at(connection, ({ topics }) => ifThere(topics.offer())),
       ),
-    /** Those of a server that were archived. */
+    /** Lists the archived topics of a server. */
     archived: safe.input(ofConnection).handler(async ({ input: { connection } }): Promise<TopicView[]> => {
       const { data } = await at(connection, ({ topics }) => topics.archived());
       return data.map((one) => ({ ...ofService(connection, one.slug, one), can: ['archive'] }));

@@ -2,7 +2,7 @@
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
-import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
+import type { KnownSourceView, TopicOffer, TopicView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { access } from '../access.ts';
 import { drawPanel } from '../draw-panel.tsx';
@@ -194,6 +194,49 @@ const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Stor
   ...rest,
 });
 
+const teamOffer: TopicOffer = {
+  mayChange: true,
+  kinds: [
+    { kind: 'hacker-news', isAllowed: true },
+    { kind: 'mastodon', isAllowed: false, because: sentence('collectProblem.barred') },
+    { kind: 'feed', isAllowed: true },
+  ],
+  readers: ['ada@newsroom.example', 'bea@newsroom.example'].map((email) => ({ id: email, email })),
+};
+const shared: TopicView = {
+  ...ferry,
+  ...{ connection: 'a1', id: 'night-ferry-2c41', can: ['edit', 'run', 'archive', 'choose'] },
+};
+const team = (name: string, rest: Partial<Story> = {}, offer = teamOffer): Story =>
+  topics(name, {
+    answers: stub([builtIn], {
+      'topics.list': ({ connection }) => (connection === 'a1' ? [shared] : [builtIn]),
+      'topics.offer': () => offer,
+      'topics.run': () => ({ id: '9' }),
+      'topics.remove': () => undefined,
+      'topics.archived': () => [
+        { ...shared, id: 'old', can: ['archive'], project: { ...shared.project, displayName: 'Harbour works' } },
+      ],
+      'topics.follow': async function* () {
+        yield { step: 'asking', name: 'Hacker News', done: 0, total: 2, added: 12 };
+        await new Promise(() => {});
+      },
+    }),
+    draw: (desk) => (
+      <div class="stories">
+        <TopicsView
+          {...{ desk, access: access(true), place: { connection: 'a1', own: false, project: 'other' } }}
+          recipient={{ name: 'Newsroom server', own: false }}
+          recipientOf={(connection) => (connection === 'device' ? device : { name: 'Newsroom server', own: false })}
+          {...{ isRequested: true, onOpen: () => {}, onChosen: () => {} }}
+        />
+      </div>
+    ),
+    ready: '[data-topic="night-ferry-2c41"]',
+    theirWords: `${JSON.stringify([builtIn, ferry, known, teamOffer])} Newsroom server Harbour works`,
+    ...rest,
+  });
+
 export const stories: Story[] = [
   topics('loading', { answers: {}, ready: '.loading' }),
   topics('unread', {
@@ -291,5 +334,15 @@ export const stories: Story[] = [
   topics('removed', {
     answers: stub([builtIn, ferry], { 'topics.remove': () => undefined }),
     act: press(() => t('options.remove')),
+  }),
+  team('at-server'),
+  team('new-at-server', { act: press(() => t('topics.new')) }),
+  team('new-at-server-by-analyst', { act: press(() => t('topics.new')) }, { ...teamOffer, readers: undefined }),
+  team('running-at-server', { act: press(() => t('topics.run')) }),
+  team('archived', {
+    act: async (root) => {
+      await press(() => t('topics.archive'))(root);
+      for (const fold of root.querySelectorAll('details')) fold.setAttribute('open', '');
+    },
   }),
 ];
