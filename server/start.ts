@@ -29,6 +29,7 @@ import { openRecords } from './ops/records-file.ts';
 import { removeOldChecks } from './ops/remove-old-checks.ts';
 import { GRACE_MS, letWorkEnd } from './ops/stop-server.ts';
 import type { TimeLimits } from './postgres/database.ts';
+import type { NodeOptions } from './postgres/node-options.ts';
 import { createServerAnalyser } from './work/analyse-images.ts';
 import { createCheckClaims } from './work/check-claims.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './work/collect-posts.ts';
@@ -75,6 +76,8 @@ export interface ServerOptions {
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** The sources of context checks; without it there are none, unless a generator is given. */
   evidence?: EvidenceFile | undefined;
+  /** The SHA-256 of the file that `evidence` was read from; absent if no file was given. */
+  evidenceHash?: string | undefined;
   /** A folder with X's files of Community Notes, for the context of checks of posts on X. */
   communityNotes?: string | undefined;
   /** Access to the network; by default restricted to the public internet. */
@@ -105,7 +108,8 @@ const MAX_ATTEMPTS = 4;
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { data, postgres, log, clock = systemClock, databaseLimits: limits } = options;
   const onUnfit = options.onUnfit ?? log.warn;
-  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, limits });
+  const shared = nodeOptionsOf(options);
+  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, options: shared, limits });
   try {
     return await startOn(backend, options);
   } catch (error) {
@@ -113,6 +117,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     throw error;
   }
 };
+
+/** What all servers on one database were started with. An import is done by those that have the file. */
+const nodeOptionsOf = ({ postsDays = POSTS_DAYS, checksDays, listening, ...given }: ServerOptions): NodeOptions => ({
+  '--posts-days': String(postsDays),
+  '--checks-days': String(checksDays),
+  '--evidence': String(given.evidenceHash),
+  '--community-notes': String(given.communityNotes !== undefined),
+  '--collect': String(given.collectsPosts === true),
+  '--public-address': String(listening?.origin),
+});
 
 /** On a database that other nodes use, and where somebody was made an administrator, credentials are issued once. */
 const credentialsFor = (
