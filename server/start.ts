@@ -21,6 +21,7 @@ import { connectionTimes, limitConnections } from './http/limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './http/listening.ts';
 import { generateOpenApi } from './http/openapi.ts';
 import { type AnsweredRequest, noteRequests } from './http/request-notes.ts';
+import { type SecurityContact, securityText } from './http/security-txt.ts';
 import { readWordings } from './http/words.ts';
 import { createMeasuredStore } from './ops/measured-store.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   onAnswered?: (answered: AnsweredRequest) => void;
   /** Loopback without it. */
   listening?: Listening;
+  /** Where weaknesses can be reported; without it nobody is named. */
+  security?: SecurityContact | undefined;
   /** The data folder; without one all data is gone when the server ends. */
   data?: string | undefined;
   /** The address of a PostgreSQL database that any number of servers use, in place of a folder. */
@@ -145,7 +148,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const { importFile, log, clock = systemClock, listening = onLoopback } = options;
   const { tables, peopleTables, members, policyTables, work } = backend;
   const keys = openKeys(backend.keyTables);
-  const { metricsPort, onAnswered } = options;
+  const { metricsPort, onAnswered, security } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
   let isStopping = false;
@@ -210,6 +213,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       openApi ??= generateOpenApi(addresses);
       return openApi;
     },
+    securityText: () => security && securityText(security, { base: addresses.base, now: clock.now() }),
     health: createHealth({
       problemOfStore: backend.problemOfStore,
       isStopping: () => isStopping,

@@ -51,6 +51,7 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
   const server = await startServer({
     port: options.port,
     listening: options.listening,
+    security: options.security,
     data: options.data,
     postgres: options.postgres,
     onUnfit: (reason) => {
