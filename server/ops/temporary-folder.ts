@@ -21,10 +21,10 @@ export const inTemporaryFolder = async <Result>(
     process.exit(EXIT_STATUS);
   };
   const end = (): void => {
-    if (!beforeExit) return endProcess();
-    // At once, so that nothing is between the end of what follows and that of the process, by which the work goes on.
+    // Before what follows as well: nothing may be between its end and that of the process, since the work goes on meanwhile.
     rmSync(folder, { recursive: true, force: true });
-    void beforeExit().then(endProcess, endProcess);
+    if (beforeExit) void beforeExit().then(endProcess, endProcess);
+    else endProcess();
   };
   for (const signal of SIGNALS) process.once(signal, end);
   try {
