@@ -1,0 +1,21 @@
+/** Words how likely an account poses as another one, by the specification; any other value of a service is quoted as it came. */
+import { type SpoofingLikelihood, spoofingLikelihoods } from '../../../lib/contract/authors.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+
+const keys = {
+  'Very Low': 'veryLow',
+  Low: 'low',
+  Medium: 'medium',
+  High: 'high',
+} as const satisfies Record<SpoofingLikelihood, string>;
+
+export const Likelihood = ({ given }: { given: string }) => {
+  const known = spoofingLikelihoods.find((one) => one === given);
+  if (known !== undefined) return <>{t(`stories.author.likelihoods.${keys[known]}`)}</>;
+  return (
+    <q>
+      <ForeignName name={given} />
+    </q>
+  );
+};
