@@ -121,7 +121,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   }
 };
 
-/** What all servers on one database were started with. An import is done by those that have the file. */
+/** All servers on one database have the same of these. An import is done by those that have the file. */
 const nodeOptionsOf = ({ postsDays = POSTS_DAYS, checksDays, listening, ...given }: ServerOptions): NodeOptions => ({
   '--posts-days': String(postsDays),
   '--checks-days': String(checksDays),

@@ -39,7 +39,7 @@ const ageOf = (ms: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-const MEGABYTE = 1_000_000;
+const BYTES_OF_MEGABYTE = 1_000_000;
 
 const lossOf = ({ moment, arrivals: { newest, since } }: DrillReport): string[] => {
   if (newest === undefined) return ['RPO: no row in the backup says when it came.'];
@@ -56,7 +56,7 @@ const linesOf = (report: DrillReport): string[] => {
   const { moment, backupMs, restoreMs, firstAnswerMs, backupBytes, tables, sameAtServer, different } = report;
   const seconds = (ms: number) => `${secondsOf(ms)} s`;
   return [
-    `Backup of ${new Date(moment).toISOString()}: ${(backupBytes / MEGABYTE).toFixed(1)} MB in ${seconds(backupMs)}.`,
+    `Backup of ${new Date(moment).toISOString()}: ${(backupBytes / BYTES_OF_MEGABYTE).toFixed(1)} MB in ${seconds(backupMs)}.`,
     ...(different.length === 0
       ? [
           ...linesOfDigests(tables),

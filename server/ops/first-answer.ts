@@ -1,11 +1,12 @@
 /** Starts a server on restored data, reads that it is ready, and ends it: how long that takes is a part of every restore. */
 import type { Log } from '../../lib/platform/log.ts';
 
-/** What was restored may be older than what is kept, and must not be collected, removed or sent anywhere. */
+/** A drill collects nothing, and sends nothing to anybody. */
 const unreachable = async (): Promise<Response> => {
   throw new Error('A server that is started on trial sends no request.');
 };
 
+/** Restored posts may be older than those that are kept otherwise. */
 const KEPT_DAYS = 36_525;
 
 export const firstAnswer = async (place: { data: string } | { postgres: string }, log: Log): Promise<void> => {

@@ -6,7 +6,7 @@ const TABLE = `SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_c
 /** True without a table of anybody. */
 export const hasNoTable = async (db: PostgresDatabase): Promise<boolean> => (await db.read(TABLE)).length === 0;
 
-/** Those that fill it hold its tables as long as their connections last. */
+/** Whoever fills it holds its tables as long as the connection lasts. */
 const END_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'sidelight' AND usename = current_user`;
 

@@ -13,7 +13,7 @@ const comparedOptions = [
   '--public-address',
 ] as const;
 
-/** What the nodes on one database have to agree on. A value is never sent, only a hash of it. */
+/** The nodes on one database have to agree on these. A value is never sent, only a hash of it. */
 export type NodeOptions = Readonly<Record<(typeof comparedOptions)[number], string>>;
 
 export class DifferentOptions extends Error {}
@@ -22,7 +22,7 @@ export class DifferentOptions extends Error {}
 const HASH_BITS = 0x7f_ff_ff_ff;
 const hashOfValue = (value: string): number => createHash('sha256').update(value).digest().readUInt32BE() & HASH_BITS;
 
-/** What others hold of these options with another value. A node of an earlier version holds nothing, and is not compared. */
+/** The options that others hold with another value. A node of an earlier version holds nothing, and is not compared. */
 const OTHERS = `SELECT DISTINCT classid::bigint AS option FROM pg_locks
   WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND pid <> pg_backend_pid()
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

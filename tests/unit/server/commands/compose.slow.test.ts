@@ -16,7 +16,7 @@ import { startTestServer } from '../../../fixtures/servers.ts';
 
 const FOLDER = 'server/deploy';
 
-/** What the operator gives in `.env`. */
+/** The operator gives these in `.env`. */
 const given: Record<string, string> = {
   SIDELIGHT_HOST: 'sidelight.example.org',
   OWNER_PASSWORD: 'secret of the owner',
@@ -135,9 +135,9 @@ describe('compose.yml', () => {
 
   it('asks for the values that its first lines name, and for no other', async () => {
     const text = await readText();
-    const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-    expect([...asked].toSorted()).toEqual(Object.keys(given).toSorted());
-    for (const name of asked) expect(text).toMatch(new RegExp(`^#   ${name}=`, 'm'));
+    const required = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    expect([...required].toSorted()).toEqual(Object.keys(given).toSorted());
+    for (const name of required) expect(text).toMatch(new RegExp(`^#   ${name}=`, 'm'));
   });
 
   it('names services, volumes, configurations, networks and files that are there', async () => {
@@ -248,8 +248,8 @@ describe('the services of compose.yml', () => {
     const { port: listensOn } = readServeOptions(command);
     const server = await startTestServer();
     const statusOn = async (port: number) => {
-      const asked = programWords.map((word) => word.replace(`127.0.0.1:${listensOn}/`, `127.0.0.1:${port}/`));
-      const child = spawn(process.execPath, asked, { stdio: 'ignore' });
+      const aimed = programWords.map((word) => word.replace(`127.0.0.1:${listensOn}/`, `127.0.0.1:${port}/`));
+      const child = spawn(process.execPath, aimed, { stdio: 'ignore' });
       return (await once(child, 'exit'))[0];
     };
     expect(program).toBe('node');
