@@ -1,6 +1,9 @@
 /** Tests that servers on one database have to agree on what all of them work by. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runCommandLine } from '../../server/commands/command-line.ts';
 import { locks } from '../../server/postgres/lock-numbers.ts';
 import type { ServerOptions } from '../../server/start.ts';
 import { recordsFile, startTestServer, testFolder } from '../fixtures/servers.ts';
@@ -54,6 +57,30 @@ describe('a server beside another one on its database', () => {
       },
     ]);
     await startTestServer({ ...options, importFile });
+  });
+
+  it('compares the content of the evidence file, and not its name', async () => {
+    const url = await databases.prepared();
+    const folder = await testFolder();
+    const start = async (name: string, evidence: object) => {
+      await writeFile(join(folder, name), JSON.stringify(evidence));
+      let errors = '';
+      const words = ['--postgres', url, '--evidence', join(folder, name), '--json'];
+      const { server } = await runCommandLine(words, {
+        out: () => {},
+        error: (text) => {
+          errors += text;
+        },
+      });
+      if (server) onTestFinished(() => server.close());
+      return errors.split('\n', 1)[0];
+    };
+    const evidence = { wikipedia: ['de'], keys: { kagi: 'a secret' } };
+    expect(await start('one.json', evidence)).toBe('');
+    expect(await start('other.json', evidence)).toBe('');
+    expect(await start('changed.json', { ...evidence, keys: { kagi: 'another' } })).toMatch(
+      /^Another server runs on this database with other options: --evidence\./,
+    );
   });
 
   it('starts with other options once the other one has ended', async () => {
