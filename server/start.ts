@@ -22,6 +22,7 @@ import { connectionTimes, limitConnections } from './http/limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './http/listening.ts';
 import { generateOpenApi } from './http/openapi.ts';
 import { type AnsweredRequest, noteRequests } from './http/request-notes.ts';
+import { type SecurityContact, securityText } from './http/security-txt.ts';
 import { readWordings } from './http/words.ts';
 import { createMeasuredStore } from './ops/measured-store.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -30,6 +31,7 @@ import { openRecords } from './ops/records-file.ts';
 import { removeOldChecks } from './ops/remove-old-checks.ts';
 import { GRACE_MS, letWorkEnd } from './ops/stop-server.ts';
 import type { TimeLimits } from './postgres/database.ts';
+import type { NodeOptions } from './postgres/node-options.ts';
 import { createServerAnalyser } from './work/analyse-images.ts';
 import { createCheckClaims } from './work/check-claims.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './work/collect-posts.ts';
@@ -49,6 +51,8 @@ export interface ServerOptions {
   onAnswered?: (answered: AnsweredRequest) => void;
   /** Loopback without it. */
   listening?: Listening;
+  /** Where weaknesses can be reported; without it nobody is named. */
+  security?: SecurityContact | undefined;
   /** The data folder; without one all data is gone when the server ends. */
   data?: string | undefined;
   /** The address of a PostgreSQL database that any number of servers use, in place of a folder. */
@@ -76,6 +80,8 @@ export interface ServerOptions {
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** The sources of context checks; without it there are none, unless a generator is given. */
   evidence?: EvidenceFile | undefined;
+  /** The SHA-256 of the file that `evidence` was read from; absent if no file was given. */
+  evidenceHash?: string | undefined;
   /** A folder with X's files of Community Notes, for the context of checks of posts on X. */
   communityNotes?: string | undefined;
   /** Access to the network; by default restricted to the public internet. */
@@ -106,7 +112,8 @@ const MAX_ATTEMPTS = 4;
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { data, postgres, log, clock = systemClock, databaseLimits: limits } = options;
   const onUnfit = options.onUnfit ?? log.warn;
-  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, limits });
+  const shared = nodeOptionsOf(options);
+  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, options: shared, limits });
   try {
     return await startOn(backend, options);
   } catch (error) {
@@ -114,6 +121,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     throw error;
   }
 };
+
+/** All servers on one database have the same of these. An import is done by those that have the file. */
+const nodeOptionsOf = ({ postsDays = POSTS_DAYS, checksDays, listening, ...given }: ServerOptions): NodeOptions => ({
+  '--posts-days': String(postsDays),
+  '--checks-days': String(checksDays),
+  '--evidence': String(given.evidenceHash),
+  '--community-notes': String(given.communityNotes !== undefined),
+  '--networks': [...(given.collectsFrom ?? [])].sort().join(' '),
+  '--public-address': String(listening?.origin),
+});
 
 /** On a database that other nodes use, and where somebody was made an administrator, credentials are issued once. */
 const credentialsFor = (
@@ -132,7 +149,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const { importFile, log, clock = systemClock, listening = onLoopback } = options;
   const { tables, peopleTables, members, policyTables, work } = backend;
   const keys = openKeys(backend.keyTables);
-  const { metricsPort, onAnswered } = options;
+  const { metricsPort, onAnswered, security } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
   let isStopping = false;
@@ -201,6 +218,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       openApi ??= generateOpenApi(addresses);
       return openApi;
     },
+    securityText: () => security && securityText(security, { base: addresses.base, now: clock.now() }),
     health: createHealth({
       problemOfStore: backend.problemOfStore,
       isStopping: () => isStopping,

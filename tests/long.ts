@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, the full amounts of the tests of modules, ten jobs of a reporter and the views with pictures, the
- * specs that wait repeated, and the packages from two clones. `-- browsers`, `-- stories`, `-- fuzz`, `-- time`, `-- amounts`,
- * `-- measured`, `-- walks`, `-- repeats`, `-- reproduce` for some of it.
+ * images, what measures time, a restore of a large folder, the full amounts of the tests of modules, ten jobs of a reporter and the
+ * views with pictures, the specs that wait repeated, and the packages from two clones. `-- browsers`, `-- stories`, `-- fuzz`,
+ * `-- time`, `-- drill`, `-- amounts`, `-- measured`, `-- walks`, `-- repeats`, `-- reproduce` for some of it.
  */
 import { spawnSync } from 'node:child_process';
 import { type Outcome, report, runStep, type Step, script } from './run/step.ts';
@@ -42,6 +42,7 @@ const parts = {
   stories: () => run(script('stories', '--check')),
   fuzz: () => run(script('fuzz')),
   time: () => unit('tests/long/time'),
+  drill: () => unit('tests/long/drill'),
   amounts: () => unit('tests/unit', 'tests/contract'),
   measured,
   walks,

@@ -8,6 +8,7 @@ import { LoadedLater } from '../controls/not-loaded.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CopyBox } from './copy-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
@@ -55,6 +56,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           {...(log && { own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke } })}
         />
       )}
+      {users.changed && <ChangedMeanwhile user={users.changed} />}
       {users.undo && (
         <p role="status" class="removed">
           {users.undo.status === 'active'

@@ -29,6 +29,8 @@ export interface Users {
   isWhole: boolean;
   /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
+  /** A user whom somebody else had changed before, so that the change was not sent. */
+  changed?: User;
   /** Absent until the users were listed. */
   log?: ShownLog;
   link?: MadeLink;
@@ -45,10 +47,13 @@ export interface Users {
   takeBack: () => Promise<void>;
 }
 
+const opposite = (status: Status): Status => (status === 'active' ? 'deactivated' : 'active');
+
 export const useUsers = (desk: Desk, connection: string, onForbidden: () => void): Users => {
   const [list, setList] = useState<User[]>();
   const [isWhole, setIsWhole] = useState(false);
   const [undo, setUndo] = useState<Users['undo']>();
+  const [changed, setChanged] = useState<User>();
   const [log, setLog] = useState<ShownLog>();
   const [link, setLink] = useState<MadeLink>();
 
@@ -77,10 +82,21 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
       users.some(({ id }) => id === user.id) ? users.map((one) => (one.id === user.id ? user : one)) : [user, ...users],
     );
 
+  /** Reads the user anew: where the state is no longer the one that the caller saw, it is shown, and the change is not sent. */
+  const setStatusOf = async (id: string, seen: string, status: Status): Promise<boolean> => {
+    setChanged(undefined);
+    const newest = await desk.team.read({ connection, id });
+    const isSeen = newest.status === seen;
+    put(isSeen ? await desk.team.setStatus({ connection, id, status }) : newest);
+    if (!isSeen) setChanged(newest);
+    return isSeen;
+  };
+
   return {
     ...(list && { list }),
     isWhole,
     ...(undo && { undo }),
+    ...(changed && { changed }),
     ...(log && { log }),
     ...(link && { link }),
     find: (email) =>
@@ -88,6 +104,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
         setList(await desk.team.find({ connection, ...(email !== undefined && { email }) }));
         setIsWhole(email === undefined);
         setUndo(undefined);
+        setChanged(undefined);
         await readLog();
       }),
     invite: ({ email, firstName, lastName, role }) =>
@@ -119,14 +136,14 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
       run(async () => put(await desk.team.create({ connection, email, firstName, lastName, sendWelcome }))),
     setStatus: (user, status) =>
       run(async () => {
-        put(await desk.team.setStatus({ connection, id: user.id, status }));
-        setUndo({ id: user.id, email: user.email, status: status === 'active' ? 'deactivated' : 'active' });
+        const isSet = await setStatusOf(user.id, user.status, status);
+        setUndo(isSet ? { id: user.id, email: user.email, status: opposite(status) } : undefined);
         await noted();
       }),
     takeBack: () =>
       run(async () => {
         if (!undo) return;
-        put(await desk.team.setStatus({ connection, id: undo.id, status: undo.status }));
+        await setStatusOf(undo.id, opposite(undo.status), undo.status);
         setUndo(undefined);
         await noted();
       }),

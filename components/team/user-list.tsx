@@ -33,7 +33,7 @@ type Question = 'status' | 'revoke';
 const fullName = ({ firstName, lastName }: User): string =>
   [firstName, lastName].flatMap((part) => (part ? plainName(part) : [])).join(' ');
 
-const stateOf = ({ status }: User): string => {
+export const stateOf = ({ status }: User): string => {
   if (status === 'active') return t('team.active');
   return status === 'deactivated' ? t('team.inactive') : t('team.state', { status: plainName(status) });
 };

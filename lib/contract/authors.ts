@@ -7,6 +7,10 @@ import { HOUR, isHour } from './within-limits.ts';
 /** A service's other keys are kept aside when they are read (`within-limits.ts`). */
 const hour = z.string().check(z.refine(isHour, 'no hour of the day'), z.meta({ pattern: HOUR.source }));
 
+/** In their order. A service may send any other text. */
+export const spoofingLikelihoods = ['Very Low', 'Low', 'Medium', 'High'] as const;
+export type SpoofingLikelihood = (typeof spoofingLikelihoods)[number];
+
 export const author = z.looseObject({
   authorId: z.string(),
   accountCreatedAt: z.optional(receivedDateTime),

@@ -33,7 +33,7 @@ const userCreation = z.object({
 });
 
 const userChange = z.object({
-  id: z.string(),
+  id: z.optional(z.string()),
   status,
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
@@ -60,7 +60,7 @@ export const users = {
       path: '/admin/users/{id}',
       summary: 'Activate or deactivate a user',
       description:
-        'A JSON merge patch: what is absent stays, null removes. `id` repeats the one in the path. ' +
+        'A JSON merge patch: what is absent stays, null removes. `id` may be absent; one that is not that of the path is refused. ' +
         'Deactivating oneself or the last active administrator is refused with 409.',
     })
     .input(z.object({ params: byId, body: userChange }))

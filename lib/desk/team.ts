@@ -109,6 +109,9 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .handler(({ input: { connection, ...user } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.create(user))),
       ),
+    read: safe
+      .input(z.object({ ...of, id: z.string() }))
+      .handler(({ input: { connection, id } }) => withServiceRefusal(teamOf(connection).then((team) => team.read(id)))),
     setStatus: safe
       .input(z.object({ ...of, id: z.string(), status: z.enum(['active', 'deactivated']) }))
       .handler(({ input: { connection, id, status } }) =>

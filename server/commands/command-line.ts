@@ -31,7 +31,8 @@ const run = async (words: readonly string[], terminal: Terminal): Promise<Outcom
     const { serve } = await import('./serve.ts');
     return { exitCode: 0, server: await serve(words, terminal) };
   }
-  const { lines, isInOrder } = await commandNamed(name).run(others, createBoundedLog(terminal.error, Date.now));
+  const log = createBoundedLog(terminal.error, Date.now);
+  const { lines, isInOrder } = await commandNamed(name).run(others, log, terminal.error);
   terminal.out(lines.join('\n'));
   return { exitCode: isInOrder ? 0 : 1 };
 };

@@ -15,8 +15,8 @@ export interface Usage {
 
 export interface ServerCommand {
   usage: Usage;
-  /** `words` follow the name of the command. Rejects with a sentence for the operator. */
-  run(words: readonly string[], log: Log): Promise<CommandOutcome>;
+  /** `words` follow the name of the command. Rejects with a sentence for the operator. `onProgress` gets lines while it runs. */
+  run(words: readonly string[], log: Log, onProgress?: (line: string) => void): Promise<CommandOutcome>;
 }
 
 export const inOrder = (...lines: string[]): CommandOutcome => ({ lines, isInOrder: true });

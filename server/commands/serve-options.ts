@@ -1,6 +1,7 @@
 /** Reads the options with which a server is started from the command line. */
 import { parseArgs } from 'node:util';
 import { readListening } from '../http/listening.ts';
+import { readSecurityContact } from '../http/security-txt.ts';
 import { POSTS_DAYS } from '../work/collect-posts.ts';
 import type { Usage } from './command.ts';
 import { databaseOptions, readDatabase } from './database-options.ts';
@@ -23,7 +24,7 @@ const portOf = (text: string): number => {
 
 export const usageOfServing: Usage = {
   forms: [
-    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--community-notes DIR] [--networks NAMES] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
+    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--community-notes DIR] [--networks NAMES] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--security-contact ADDRESS [--security-policy URL] [--security-languages LIST]] [--json]',
     '--postgres URL [--plain-database] [--fresh-credentials] […]',
   ],
   rows: [
@@ -48,6 +49,12 @@ export const usageOfServing: Usage = {
     ['--fresh-credentials', 'replace the credentials in the database, which are otherwise issued once'],
     ['--metrics-port N', 'metrics for Prometheus at http://127.0.0.1:N/metrics'],
     ['--log-requests', 'write a line for each request, with its operation, status and time'],
+    [
+      '--security-contact ADDRESS',
+      'say in /.well-known/security.txt where a weakness can be reported, mailto:… or https://…',
+    ],
+    ['--security-policy URL', 'and how reports are handled'],
+    ['--security-languages LIST', 'and in which languages they are read, such as en,de'],
     ['--json', 'print one line for programs'],
   ],
 };
@@ -72,6 +79,9 @@ export const readServeOptions = (words: readonly string[]) => {
       ...databaseOptions,
       'fresh-credentials': { type: 'boolean', default: false },
       'metrics-port': { type: 'string' },
+      'security-contact': { type: 'string' },
+      'security-policy': { type: 'string' },
+      'security-languages': { type: 'string' },
       'log-requests': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -89,6 +99,11 @@ export const readServeOptions = (words: readonly string[]) => {
       behindProxy: values['behind-proxy'],
     }),
     collectsFrom: readNetworks(values.networks),
+    security: readSecurityContact({
+      contact: values['security-contact'],
+      policy: values['security-policy'],
+      languages: values['security-languages'],
+    }),
     ...{ port: portOf(values.port), postsDays: daysOf(values['posts-days']) },
     metricsPort: metricsPort === undefined ? undefined : portOf(metricsPort),
     checksDays: checksDays === undefined ? undefined : daysOf(checksDays),

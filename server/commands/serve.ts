@@ -1,5 +1,6 @@
 /** Starts a server from the command line, and prints its addresses and credentials. */
 import { randomUUID } from 'node:crypto';
+import { hashOfFile } from '../ops/hash-of-file.ts';
 import { createJsonLog } from '../ops/json-log.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { defaultEvidence, readEvidenceFile, withKeyOf } from '../work/evidence-settings-file.ts';
@@ -50,6 +51,7 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
   const server = await startServer({
     port: options.port,
     listening: options.listening,
+    security: options.security,
     data: options.data,
     postgres: options.postgres,
     onUnfit: (reason) => {
@@ -61,6 +63,7 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
       process.env,
       options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
     ),
+    evidenceHash: options.evidence === undefined ? undefined : await hashOfFile(options.evidence),
     keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
     ...{ log, node, onAnswered: log.answered, metricsPort: options.metricsPort },
     examinesImages: true,

@@ -3,6 +3,7 @@ import { adminCommand } from './admin.ts';
 import { backupCommand, restoreCommand } from './back-up.ts';
 import { checkCommand } from './check.ts';
 import type { ServerCommand } from './command.ts';
+import { drillCommand } from './drill.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 
@@ -10,6 +11,7 @@ const commands: Record<string, ServerCommand> = {
   admin: adminCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  drill: drillCommand,
   move: moveCommand,
   migrate: migrateCommand,
   check: checkCommand,

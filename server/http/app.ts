@@ -34,6 +34,7 @@ import type { OutcomeWaits } from './outcome-waits.ts';
 import { type Body, readBody } from './read-body.ts';
 import { noteOperation } from './request-notes.ts';
 import { createSearchTurns } from './search-turns.ts';
+import { SECURITY_PATH, type TextReply } from './security-txt.ts';
 import { createWait } from './wait-for-outcome.ts';
 import type { Wordings } from './words.ts';
 
@@ -43,6 +44,8 @@ export interface AppOptions extends InvitationPorts {
   keys: Pick<Keys, 'callerOf'>;
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
+  /** Undefined where the operator gave no contact. */
+  securityText: () => TextReply | undefined;
   health: Health;
   waits: OutcomeWaits;
   log: Log;
@@ -51,7 +54,7 @@ export interface AppOptions extends InvitationPorts {
 }
 
 type SearchTurns = ReturnType<typeof createSearchTurns>;
-type Reply = OAuthReply | HtmlReply;
+type Reply = OAuthReply | HtmlReply | TextReply;
 
 /** The paths of the areas below the server's own address. */
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
@@ -142,7 +145,8 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, log, wordings } = options;
+  const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, securityText, health, log, wordings } =
+    options;
   const turns = createCallerTurns();
   const inSearchTurn = createSearchTurns();
   const bytesInFlight = createBytesInFlight();
@@ -248,6 +252,10 @@ export const createApp = (options: AppOptions): RequestListener => {
       noteOperation('openapi');
       return { status: 200, body: await openApi() };
     }
+    if (url.pathname === SECURITY_PATH && request.method === 'GET') {
+      noteOperation('security');
+      return securityText() ?? refuse(404, tell('nothingHere'));
+    }
     if (isInvitation(url.pathname)) {
       noteOperation('invitation');
       return answerLink(request, url.pathname);
@@ -292,9 +300,14 @@ const parsed = (text: string, { say }: Wording): unknown => {
   }
 };
 
+const bodyOf = (reply: Reply): string => {
+  if ('html' in reply) return reply.html;
+  return 'text' in reply ? reply.text : JSON.stringify(reply.body);
+};
+
 const send = (response: ServerResponse, reply: Reply): void => {
   const { status, headers } = reply;
-  const text = 'html' in reply ? reply.html : JSON.stringify(reply.body);
+  const text = bodyOf(reply);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

@@ -94,6 +94,12 @@ export const copyRows = async (source: RowSource, target: RowTarget): Promise<Ta
   return digests;
 };
 
+/** The tables that are not the same on the other side, or missing there. */
+export const differentTables = (expected: readonly TableDigest[], found: readonly TableDigest[]): string[] =>
+  expected
+    .filter(({ table, digest }) => found.find((other) => other.table === table)?.digest !== digest)
+    .map(({ table }) => table);
+
 const SHOWN_DIGITS = 16;
 
 export const linesOfDigests = (digests: readonly TableDigest[]): string[] =>

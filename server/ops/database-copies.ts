@@ -2,10 +2,7 @@
  * Fills a PostgreSQL database from a folder or a backup, and backs one up. A backup is one SQLite file, as that of a folder is: each can
  * be restored into either.
  */
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../lib/platform/log.ts';
 import { whileFilling } from '../postgres/fill-database.ts';
@@ -17,6 +14,7 @@ import { createSqliteSql } from '../sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../sqlite/sqlite-store.ts';
 import { copyRows, type TableDigest } from './copy-rows.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
 
 interface Place {
@@ -51,27 +49,15 @@ export const moveFolder = async (folder: string, place: Place): Promise<TableDig
   }
 };
 
-/** They would leave a copy of everything. What is in the database by then goes on when the restore is run again. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** As shells have it. */
-const EXIT_STATUS = 130;
-
-/** The backup stays as it is: a copy of it is given the tables of this version. */
-export const restoreDatabase = async (file: string, place: Place): Promise<TableDigest[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-restore-'));
-  const endAtOnce = (): never => {
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(EXIT_STATUS);
-  };
-  for (const signal of SIGNALS) process.once(signal, endAtOnce);
-  try {
+/**
+ * The backup stays as it is: a copy of it is given the tables of this version. What is in the database when a signal ends this goes on when
+ * the restore is run again.
+ */
+export const restoreDatabase = (file: string, place: Place): Promise<TableDigest[]> =>
+  inTemporaryFolder('sidelight-restore-', async (folder) => {
     await restore(folder, file);
-    return await moveFolder(folder, place);
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, endAtOnce);
-    await rm(folder, { recursive: true });
-  }
-};
+    return moveFolder(folder, place);
+  });
 
 /** Everything as it is at one moment, also while servers use the database. */
 export const backUpDatabase = async (file: string, place: Place): Promise<TableDigest[]> => {

@@ -7,6 +7,7 @@ import type { Log } from '../../lib/platform/log.ts';
 import type { StoreProblem } from '../http/health.ts';
 import { createOutcomeWaits, type OutcomeWaits } from '../http/outcome-waits.ts';
 import type { TimeLimits } from '../postgres/database.ts';
+import type { NodeOptions } from '../postgres/node-options.ts';
 import { createPostgresSql } from '../postgres/postgres-sql.ts';
 import { createPostgresStore } from '../postgres/postgres-store.ts';
 import { createSharedHosts } from '../postgres/shared-hosts.ts';
@@ -60,6 +61,8 @@ export interface BackendOptions {
   log: Log;
   now: () => number;
   onUnfit: (reason: string) => void;
+  /** Of a server, which others on the database have to have too; a command has none. */
+  options?: NodeOptions | undefined;
   /** Of PostgreSQL. */
   limits?: TimeLimits | undefined;
 }
@@ -107,9 +110,9 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   }
 };
 
-const inPostgres = async (url: string, { log, onUnfit, limits }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (url: string, { log, onUnfit, options, limits }: BackendOptions): Promise<Backend> => {
   const waits = createOutcomeWaits();
-  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, waits, limits });
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, options, waits, limits });
   return {
     store: createPostgresStore(db, { log }),
     ...tablesOn(createPostgresSql(db)),

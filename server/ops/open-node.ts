@@ -7,6 +7,7 @@ import { isDenied } from '../postgres/failures.ts';
 import { inTurnOf } from '../postgres/in-turn.ts';
 import { locks } from '../postgres/lock-numbers.ts';
 import { readSteps } from '../postgres/migrations.ts';
+import type { NodeOptions } from '../postgres/node-options.ts';
 import type { NodeNotice } from '../postgres/notices.ts';
 import { announcePresence } from '../postgres/presence.ts';
 import { problemsOfSchema, readTaken } from '../postgres/schema-state.ts';
@@ -51,17 +52,19 @@ const wakeBy =
     if (kind !== undefined) waits.settled(caller, { kind, id });
   };
 
-interface NodeOptions {
+interface OpenOptions {
   log: Log;
   onUnfit: (reason: string) => void;
+  /** Of a server; a command has none. */
+  options?: NodeOptions | undefined;
   waits: OutcomeWaits;
   limits?: TimeLimits | undefined;
 }
 
-/** Rejects with sentences for the operator. `onUnfit` is called when a migration made the database one that this node may not use. */
+/** Rejects with sentences for the operator. `onUnfit` is called when this node may no longer use the database: after a migration, or beside nodes with other options. */
 export const openNode = async (
   url: string,
-  { log, onUnfit, waits, limits = LIMITS }: NodeOptions,
+  { log, onUnfit, options, waits, limits = LIMITS }: OpenOptions,
 ): Promise<PostgresNode> => {
   const db = openPostgres(url, log, limits);
   try {
@@ -77,7 +80,7 @@ export const openNode = async (
       if (problems.length > 0) onUnfit(problems.join('\n'));
     };
     const presence = await announcePresence(url, {
-      ...{ step: steps.length, log, onReturn, onNotice: wakeBy(waits) },
+      ...{ step: steps.length, options, log, onReturn, onUnfit, onNotice: wakeBy(waits) },
       onLost: waits.pause,
     });
     const work = await openWork(url, { db, log }).catch(async (error: unknown) => {

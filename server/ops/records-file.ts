@@ -1,19 +1,12 @@
 /** Opens the file of posts, authors and narratives that the operator gives, for the job that imports it. */
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import { importRecords } from '../../lib/engine/narratives/import/import-records.ts';
 import type { RecordsPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { letSharedMemberRead } from '../accounts/seed.ts';
 import type { MemberTables } from '../tables/member-tables.ts';
-
-const hashOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-};
+import { hashOfFile } from './hash-of-file.ts';
 
 /** Opened when the first line is read: lines that come before that are lost, and the end with them. */
 async function* linesOf(file: string): AsyncGenerator<string, void> {
@@ -24,7 +17,7 @@ export const openRecords = async (
   file: string,
   { store, members }: { store: Store; members: MemberTables },
 ): Promise<RecordsPort> => ({
-  hash: await hashOf(file),
+  hash: await hashOfFile(file),
   take: async (signal) =>
     importRecords(store, linesOf(file), await store.now(), {
       signal,

@@ -8,4 +8,8 @@ export const locks = {
   firstAccounts: 7_303,
   /** Held while rows of a project, and the segments of their index, are written; the second number is a hash. */
   projectRows: 7_304,
+  /** Held while a node compares its options with those of the nodes that run. */
+  comparing: 7_305,
+  /** The first of those that each node holds shared for its options; the second number is a hash of the value. */
+  firstOption: 7_310,
 };

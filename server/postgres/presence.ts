@@ -4,9 +4,12 @@ import pg from 'pg';
 import type { Log } from '../../lib/platform/log.ts';
 import { connectionTo } from './database.ts';
 import { locks } from './lock-numbers.ts';
+import { DifferentOptions, holdOptions, type NodeOptions } from './node-options.ts';
 import { NOTICES, type NodeNotice, parseNotice } from './notices.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
+/** PostgreSQL too asks whether the other side is still there: the locks of a machine that is gone would stay for hours otherwise. */
+const PROBE_CLIENT = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 10';
 
 export interface Presence {
   end(): Promise<void>;
@@ -15,18 +18,23 @@ export interface Presence {
 interface PresenceOptions {
   /** The newest step of the schema that this node knows. */
   step: number;
+  /** Compared with those of the nodes that run; a command has none. */
+  options?: NodeOptions | undefined;
   log: Log;
   /** Called after the connection was lost and made again: a migration may have come in between. */
   onReturn: () => Promise<void>;
+  /** Called when a node with other options started while the connection was lost. */
+  onUnfit: (reason: string) => void;
   /** Called with what other nodes, and this one, tell. */
   onNotice: (notice: NodeNotice) => void;
   /** Called when the connection was lost: notices may be lost from now on. */
   onLost: () => void;
 }
 
+/** Rejects with a sentence for the operator where other nodes have other options. */
 export const announcePresence = async (
   url: string,
-  { step, log, onReturn, onNotice, onLost }: PresenceOptions,
+  { step, options, log, onReturn, onUnfit, onNotice, onLost }: PresenceOptions,
 ): Promise<Presence> => {
   const ending = new AbortController();
   let client: pg.Client | undefined;
@@ -48,7 +56,9 @@ export const announcePresence = async (
     });
     try {
       await fresh.connect();
+      await fresh.query(PROBE_CLIENT);
       await fresh.query('SELECT pg_advisory_lock_shared($1, $2)', [locks.nodes, step]);
+      if (options) await holdOptions(fresh, options);
       await fresh.query(`LISTEN ${NOTICES}`);
     } catch (error) {
       await fresh.end().catch(() => {}); // The connection may never have begun.
@@ -65,7 +75,9 @@ export const announcePresence = async (
         await onReturn();
         return;
       } catch (error) {
-        if (!ending.signal.aborted) log.warn('This node could not be shown to others.', error);
+        if (ending.signal.aborted) continue;
+        if (error instanceof DifferentOptions) onUnfit(error.message);
+        else log.warn('This node could not be shown to others.', error);
       }
     }
   };

@@ -44,10 +44,16 @@ const isWhole = (file: string): boolean => {
   }
 };
 
-/** Copies everything as it is at one moment into one file. Rejects with a message for the operator. */
-export const backUp = async (folder: string, file: string): Promise<void> => {
+/** Rejects with a message for the operator if there is none: SQLite would create it. */
+export const databaseToBackUp = async (folder: string): Promise<string> => {
   const database = databaseIn(folder);
   if (!(await exists(database))) throw new Error(`There is no database in ${folder}.`);
+  return database;
+};
+
+/** Copies everything as it is at one moment into one file. Rejects with a message for the operator. */
+export const backUp = async (folder: string, file: string): Promise<void> => {
+  const database = await databaseToBackUp(folder);
   await createBackupFile(file);
   try {
     const db = new DatabaseSync(database);

@@ -1,10 +1,12 @@
 /** Tests the commands for a database as an operator types them: as separate processes. */
 import { spawn } from 'node:child_process';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commandNamed } from '../../server/commands/table.ts';
 import { createOutcomeWaits } from '../../server/http/outcome-waits.ts';
 import { openNode } from '../../server/ops/open-node.ts';
+import { withDatabase } from '../../server/ops/with-database.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { startTestServer } from '../fixtures/servers.ts';
 import { inRole, useTestDatabases } from './harness/databases.ts';
 import { runSql } from './harness/run-sql.ts';
 
@@ -76,6 +78,45 @@ describe('npm run serve', () => {
       1,
       ['The database cannot be reached. connect ECONNREFUSED 127.0.0.1:1'],
     ]);
+  });
+});
+
+describe('a drill', () => {
+  const tablesIn = (url: string) =>
+    withDatabase(url, silentLog, (db) =>
+      db.read("SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"),
+    );
+  const drill = (...words: string[]) => commandNamed('drill').run(words, silentLog);
+
+  it('restores a database that a server uses, into a folder or into an empty database, which is empty again', async () => {
+    const url = await databases.prepared();
+    await startTestServer({ postgres: url });
+    const [into, used] = [await databases.bare(), await databases.prepared()];
+    for (const words of [[], ['--into', into]]) {
+      const { lines, isInOrder } = await drill('--postgres', url, ...words);
+      expect(isInOrder).toBe(true);
+      expect(lines).toContainEqual(expect.stringMatching(/^users: 2 rows, SHA-256 [0-9a-f]{16} on both sides$/));
+      expect(lines).toContainEqual(expect.stringMatching(/^RTO: /));
+    }
+    expect(await tablesIn(into)).toEqual([]);
+    const before = (await tablesIn(used)).length;
+    await expect(drill('--postgres', url, '--into', used)).rejects.toThrow(
+      'The database of --into has tables already.',
+    );
+    await expect(drill('--postgres', url, '--into', url)).rejects.toThrow('The database of --into has tables already.');
+    expect((await tablesIn(used)).length).toBe(before);
+  });
+
+  it('that a signal ends while it fills a database leaves that empty', async () => {
+    const [url, into] = [await databases.prepared(), await databases.bare()];
+    const child = spawn(process.execPath, ['server/main.ts', 'drill', '--postgres', url, '--into', into], {
+      stdio: 'ignore',
+    });
+    const exit = new Promise((resolve) => child.once('exit', resolve));
+    await vi.waitUntil(async () => (await tablesIn(into)).length > 0, { interval: 5 });
+    child.kill('SIGTERM');
+    expect(await exit).toBe(130);
+    expect(await tablesIn(into)).toEqual([]);
   });
 });
 

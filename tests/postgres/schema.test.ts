@@ -66,7 +66,8 @@ describe('migrating', () => {
   it('adds beside a node that runs, and takes away only when no node of an earlier version is left', async () => {
     await migrate(db);
     const node = await announcePresence(url, {
-      ...{ step: steps.length, log: silentLog, onReturn: async () => {}, onNotice: () => {}, onLost: () => {} },
+      ...{ step: steps.length, log: silentLog, onReturn: async () => {}, onNotice: () => {} },
+      ...{ onUnfit: () => {}, onLost: () => {} },
     });
     const added = [...steps, nextStep('expand')];
     await migrate(db, { steps: added });

@@ -7,6 +7,7 @@ import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { Groups } from './groups.tsx';
+import { Likelihood } from './likelihood.tsx';
 import { NameAlike } from './name-alike.tsx';
 
 interface Props {
@@ -65,9 +66,7 @@ export const AuthorOpinions = ({ author, recipient, at, hrefOf, onOpen }: Props)
           <>
             <dt>{t('stories.author.spoofing')}</dt>
             <dd>
-              <q>
-                <ForeignName name={spoofing} />
-              </q>
+              <Likelihood given={spoofing} />
             </dd>
           </>
         )}

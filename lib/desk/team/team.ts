@@ -96,6 +96,8 @@ export const openTeam = (service: Service) => ({
         ...(sendWelcome ? {} : { suppressWelcomeEmail: true }),
       },
     }),
+  /** As the service has the user now; a list may be older. */
+  read: (id: string): Promise<User> => service.users.get({ params: { id } }),
   /** The names are not sent, so the merge patch leaves them as they are. */
   setStatus: (id: string, status: UserStatus): Promise<User> =>
     service.users.update({ params: { id }, body: { id, status } }),

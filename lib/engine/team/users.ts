@@ -57,7 +57,7 @@ export const createUsers = ({ store, people }: EnginePorts) => {
       }),
       update: update.handler(async ({ input: { params, body }, context: { caller } }) => {
         requireAdministrator(caller);
-        if (body.id !== params.id) throw refusal('BAD_REQUEST', sentence('refused.otherId'));
+        if (body.id !== undefined && body.id !== params.id) throw refusal('BAD_REQUEST', sentence('refused.otherId'));
         if (params.id === caller.id && body.status !== 'active') {
           throw conflict(sentence('refused.ownAccount'));
         }

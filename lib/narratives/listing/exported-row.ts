@@ -35,9 +35,6 @@ const ownWords: Record<RowKind, readonly string[]> = {
   narratives: [],
 };
 
-/** Images of people are not exported. */
-const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
-
 type Fields = Record<string, unknown>;
 
 /** Flattens one level, since posts contain parts of their author and domain. */
@@ -68,7 +65,7 @@ export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): 
     // A story exports its accounts by itself, and a cell of a spreadsheet cannot hold all of them.
     if (name === 'accountsSharing') return [];
     // The text of a code is exported itself, or is an opinion.
-    if (isCodedMember(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
+    if (isCodedMember(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
     // The reason for pinning a post is the user's own note, and when it was collected is of this device alone.
     if (name === PINNED_BECAUSE || name === COLLECTED_AT) return [];

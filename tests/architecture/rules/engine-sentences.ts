@@ -8,17 +8,17 @@ const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
     /^server\/tables\/[a-z]+-tables\.ts$/,
     /^server\/ops\/open-node\.ts$/,
-    /^server\/sqlite\/(account-schema|sqlite-rows|sqlite-sql|sqlite-state|sqlite-store|transaction)\.ts$/,
-    /^server\/postgres\/(database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-sql|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
+    /^server\/sqlite\/(account-schema|arrivals|sqlite-rows|sqlite-sql|sqlite-state|sqlite-store|transaction)\.ts$/,
+    /^server\/postgres\/(database|empty-database|in-turn|job-table|join-statements|keyed-table|notices|postgres-rows|postgres-sql|postgres-store|project-table|shared-hosts|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
     /^server\/accounts\/(remove-user|seed)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
-    /^server\/http\/(listening|oauth|words)\.ts$/,
-    /^server\/ops\/(copy-rows|database-copies|metrics|prepare-database)\.ts$/,
+    /^server\/http\/(listening|oauth|security-txt|words)\.ts$/,
+    /^server\/ops\/(copy-rows|database-copies|first-answer|metrics|prepare-database|restore-drill)\.ts$/,
     /^server\/sqlite\/(backup|data-folder|sqlite-version)\.ts$/,
-    /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,
+    /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|node-options|presence|schema-state)\.ts$/,
     /^server\/work\/(check-claims|chore-sender|collect-posts|install-queues|open-work|repeat-chores)\.ts$/,
   ],
   'describes the contract to authors of clients': [

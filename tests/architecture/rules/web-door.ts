@@ -25,6 +25,7 @@ const REASONS: Record<string, string> = {
   'lib/page/page-script.ts': "gives the reader of a page's image the page's own",
   'lib/page/images/read-image.ts': "reads an image of the page's own origin from the browser's cache",
   'components/image/area-screen.tsx': 'reads the capture of a tab at its blob: address',
+  'server/ops/first-answer.ts': 'reads on loopback whether the server that it started is ready',
   'server/work/safe-fetch.ts': 'reaches the public internet only, at every hop',
   'server/work/language-model.ts': 'reaches the model that the operator chose, also in a network of theirs',
 };

@@ -45,12 +45,16 @@ const apiKeys = {
   users: memberships.users,
 };
 
+/** As most services answer: nobody changed a user since the list was read. */
+const [ada] = users;
+
 const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ unreadable: [], policyProblems: [] }),
   'team.access': () => view,
   'team.find': () => users,
   'team.log': () => ({ data: events, hasMore: true }),
   'team.link': () => link,
+  'team.read': () => ada,
   'team.memberships': () => memberships,
   'team.setMembership': () => undefined,
   'team.keys': () => apiKeys,
@@ -186,6 +190,10 @@ export const stories: Story[] = [
   team('other-service', { answers: stub({ 'team.log': () => undefined }), act: press(list) }),
   team('undo', {
     answers: stub({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
+    act: press(list, deactivateAda, () => t('team.deactivate')),
+  }),
+  team('changed-meanwhile', {
+    answers: stub({ 'team.read': () => ({ ...ada, status: 'deactivated' }) }),
     act: press(list, deactivateAda, () => t('team.deactivate')),
   }),
   team('last-administrator', {

@@ -53,7 +53,9 @@ describe('the team', () => {
       ...created,
       status: 'deactivated',
     });
+    expect(await desk.team.read({ connection, id: created.id })).toMatchObject({ status: 'deactivated' });
     expect(await desk.team.setStatus({ connection, id: created.id, status: 'active' })).toEqual(created);
+    expect(await desk.team.read({ connection, id: created.id })).toEqual(created);
     expect((await desk.team.roles({ connection })).map(({ id }) => id)).toContain('leadAnalyst');
   });
 

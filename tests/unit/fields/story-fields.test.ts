@@ -57,7 +57,7 @@ interface Line {
 const ID = 'left out: an identifier; the link leads to it';
 const IN_VIEW = 'left out: the card leads to the view, which shows it';
 const POPUP = 'left out: the popup has headline, label, posts and days alone';
-const FACE = 'left out: no image of a person is loaded or exported';
+const FACE = 'left out: no image of a person is loaded';
 const LINKED = 'left out: an identifier; a link with words leads to it';
 const OPINION = 'left out: an opinion stays in the view, which names and dates it';
 
@@ -110,7 +110,7 @@ const postLines: Record<string, Line> = {
   authorId: { value: 'mark-author-id', card: LINKED, file: 'shown' },
   'author.cohorts': { value: { 'Mark of a group': 0.4 }, seen: 'Mark of a group', card: 'folded', file: 'ticked' },
   'author.isBotLike': { value: true, seen: t('stories.author.automated'), card: 'folded', file: 'ticked' },
-  'author.profileImageUrl': { value: 'https://mark-face.example/1.png', card: FACE, file: FACE },
+  'author.profileImageUrl': { value: 'https://mark-face.example/1.png', card: FACE, file: 'shown' },
   'author.username': { value: 'mark_username', card: 'shown', file: 'shown' },
   'domain.domain': { value: 'mark-domain.example', card: 'shown', file: 'shown' },
   'domain.id': { value: 'mark-domain-id', card: 'folded', file: 'shown' },
@@ -153,7 +153,7 @@ const authorLines: Record<string, Line> = {
   postCount: { value: 5505, seen: '5,505 posts', ...inBoth },
   postHourHistogram: { value: { '7': 5606 }, seen: 'Peak 5,606', ...inView },
   profileBio: { value: 'Mark of the bio', ...inView },
-  profileImageUrl: { value: 'https://mark-face.example/1.png', card: FACE, view: FACE, file: FACE },
+  profileImageUrl: { value: 'https://mark-face.example/1.png', card: FACE, view: FACE, file: 'shown' },
   spoofingLikelihood: { value: 'Mark of likelihood', ...opinion },
   statedLocation: { value: 'Mark of another place', ...inView },
   username: { value: 'mark_username', ...inBoth },

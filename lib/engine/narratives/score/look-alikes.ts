@@ -2,12 +2,10 @@
  * Finds names that look like those of larger accounts: a fact about letters, which states nothing about who is behind a
  * name.
  */
-import type { Author } from '../../../contract/authors.ts';
+import { type Author, type SpoofingLikelihood, spoofingLikelihoods } from '../../../contract/authors.ts';
 import type { LooksLike } from '../../../contract/device/account-facts.ts';
 import { editDistance } from '../../../query/edit-distance.ts';
 import { BOUNDS } from './formulas.ts';
-
-type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
 
 export interface LookAlike {
   spoofingLikelihood: SpoofingLikelihood;
@@ -100,8 +98,6 @@ const likelihoodOf = (own: string, larger: string): SpoofingLikelihood => {
   return distance === 1 ? 'Medium' : 'Low';
 };
 
-const ORDER: readonly SpoofingLikelihood[] = ['Very Low', 'Low', 'Medium', 'High'];
-
 /** Undefined if the account has no name or no larger account is known: nothing was compared. */
 export const createLookAlikes = (authors: readonly Author[]): ((author: Author) => LookAlike | undefined) => {
   const large = authors
@@ -137,7 +133,7 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
       /** The very same name elsewhere may well be the same person. */
       if (one.name.toLowerCase() === name.toLowerCase()) continue;
       const spoofingLikelihood = likelihoodOf(skeleton, one.skeleton);
-      if (ORDER.indexOf(spoofingLikelihood) > ORDER.indexOf(found.spoofingLikelihood)) {
+      if (spoofingLikelihoods.indexOf(spoofingLikelihood) > spoofingLikelihoods.indexOf(found.spoofingLikelihood)) {
         const letters = editDistance(skeleton, one.skeleton, MAX_EDITS);
         const { authorId, name: larger, followers } = one;
         found = { spoofingLikelihood, like: { authorId, name: larger, followers, own: name, letters } };

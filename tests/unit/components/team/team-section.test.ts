@@ -22,9 +22,10 @@ emptyDatabase();
 const serviceName = 'Newsroom service';
 const onlyOne = (email: string) => `${email} is the only active administrator`;
 
+let store = createMemoryStore();
 /** Ada is signed in; both users are administrators. */
 beforeEach(async () => {
-  const store = createMemoryStore();
+  store = createMemoryStore();
   for (const id of ['ada', 'bea']) {
     await store.users.add({ id, email: `${id}@example.org`, roles: ['administrator'], status: 'active' });
   }
@@ -68,6 +69,33 @@ it('shows the message of the service when users deactivate themselves, and keeps
   await press('Deactivate');
   await expect.poll(bodyText).toContain('You can’t deactivate yourself. Another administrator can.');
   expect(button('Deactivate ada@example.org')).toBeDefined();
+});
+
+it('does not send a change that rests on an older state, and shows the newest one', async () => {
+  await listAll();
+  const change = (status: 'active' | 'deactivated') => store.users.update('bea', (user) => ({ ...user, status }));
+  await change('deactivated');
+  await press('Deactivate bea@example.org');
+  await press('Deactivate');
+  await expect.poll(bodyText).toContain('bea@example.org: deactivated. This changed after you listed the users');
+  expect(button('Undo')).toBeUndefined();
+  // The row has the state of now, from which the next change is made.
+  await press('Activate bea@example.org');
+  await press('Activate');
+  await expect.poll(bodyText).toContain('bea@example.org is active again.');
+  expect(bodyText()).not.toContain('This changed after');
+  expect(await store.users.get('bea')).toMatchObject({ status: 'active' });
+  await change('deactivated');
+  await press('Undo');
+  await expect.poll(bodyText).toContain('bea@example.org: deactivated. This changed after');
+});
+
+it('shows the message of the service where a user is gone by then', async () => {
+  await listAll();
+  await store.users.remove('bea');
+  await press('Deactivate bea@example.org');
+  await press('Deactivate');
+  await expect.poll(bodyText).toContain('No user has this ID.');
 });
 
 it('creates a user without a link at a service that has no invitations', async () => {

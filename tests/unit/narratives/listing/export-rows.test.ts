@@ -82,13 +82,26 @@ describe('an export', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves out a model’s opinions of accounts unless requested, and faces always', () => {
+  it('leaves out a model’s opinions of accounts unless requested', () => {
     const [without] = JSON.parse(exportRows('json', [post], about).text).rows;
     expect(without).toMatchObject({ 'author.username': 'pier', postUrl: post.postUrl });
-    expect(Object.keys(without).join()).not.toMatch(/bot|cohort|anomalous|image/i);
+    expect(Object.keys(without).join()).not.toMatch(/bot|cohort|anomalous/i);
     const [opinions] = JSON.parse(exportRows('json', [post], { ...about, withOpinions: true }).text).rows;
     expect(opinions).toMatchObject({ 'author.isBotLike': true, anomalousScore: 0.9, 'author.cohorts': { Sea: 1 } });
-    expect(Object.keys(opinions).join()).not.toMatch(/image/i);
+  });
+
+  it('has the address of an account’s picture, as text like any other', () => {
+    const face = 'https://social.example/face.png';
+    const [row] = JSON.parse(exportRows('json', [post], about).text).rows;
+    expect(row['author.profileImageUrl']).toBe(face);
+    expect(cells(exportRows('csv', [post], about).text)).toEqual(
+      expect.arrayContaining(['author.profileImageUrl', face]),
+    );
+    const authors = { ...about, question: { ...question, kind: 'authors' as const } };
+    const account = { authorId: 'a', profileImageUrl: '=HYPERLINK("https://social.example")' };
+    const csv = cells(exportRows('csv', [account], authors).text);
+    expect(csv).toEqual(expect.arrayContaining(['profileImageUrl', `'${account.profileImageUrl}`]));
+    expect(JSON.parse(exportRows('json', [account], authors).text).rows).toEqual([account]);
   });
 
   it('does not contain the reason why a post is pinned, nor when it was collected', () => {

@@ -1,99 +1,16 @@
-/** Tests the files by which servers are deployed against the sources: no option, path or time in them is of another version. */
+/** Tests the Dockerfile and the unit for systemd against the sources: no option, path or time in them is of another version. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { readServeOptions } from '../../../../server/commands/serve-options.ts';
-import { commandNamed } from '../../../../server/commands/table.ts';
 import { GRACE_MS } from '../../../../server/ops/stop-server.ts';
+import { importsOf } from '../../../architecture/imports.ts';
+import { readTree } from '../../../architecture/source-tree.ts';
 
 const read = (name: string): Promise<string> => readFile(join('server/deploy', name), 'utf8');
-
-/** With the values that an operator gives. */
-const filledIn = (text: string): string =>
-  text.replace(/\$\{SIDELIGHT_HOST:\?\}/g, 'sidelight.example.org').replace(/\$\{\w+_PASSWORD:\?\}/g, 'secret');
-
-interface Service {
-  image: string;
-  command?: string[];
-  ports?: string[];
-  environment?: Record<string, string>;
-  depends_on?: string[] | Record<string, unknown>;
-  stop_grace_period?: string;
-  volumes?: string[];
-  configs?: { source: string }[];
-  build?: { context: string; dockerfile: string };
-}
-
-const readCompose = async () => {
-  const text = await read('compose.yml');
-  // Cast: what is read of it is compared below.
-  const parsed = parse(filledIn(text)) as {
-    services: Record<string, Service>;
-    volumes: Record<string, null>;
-    configs: Record<string, { content: string }>;
-  };
-  return { text, ...parsed };
-};
-
-describe('compose.yml', () => {
-  it('says that it was not run', async () => {
-    expect((await read('compose.yml')).split('\n', 1)).toEqual([expect.stringMatching(/^# NOT RUN:/)]);
-  });
-
-  it('starts servers with options that this version has, and migrates with its command', async () => {
-    const { services } = await readCompose();
-    expect(readServeOptions(services.node?.command ?? [])).toMatchObject({
-      postgres: 'postgresql://node@db/sidelight',
-      listening: { host: '0.0.0.0', origin: 'https://sidelight.example.org', isBehindProxy: true },
-      port: 8040,
-    });
-    const [command = '', ...words] = services.migrate?.command ?? [];
-    expect(commandNamed(command).usage.forms).toEqual(['migrate --postgres URL [--plain-database] [--node-role NAME]']);
-    expect(words.filter((word) => word.startsWith('--'))).toEqual(['--postgres', '--plain-database', '--node-role']);
-  });
-
-  it('names versions of images, services, volumes and files that are there', async () => {
-    const { services, volumes, configs } = await readCompose();
-    for (const { image, depends_on = [], volumes: used = [], configs: read = [] } of Object.values(services)) {
-      expect(image).toMatch(/^\w+:\d+\.\d+[\w.-]*$/);
-      const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
-      expect(Object.keys(services)).toEqual(expect.arrayContaining(others));
-      for (const volume of used) expect(volumes).toHaveProperty(String(volume.split(':', 1)));
-      for (const { source } of read) expect(configs).toHaveProperty(source);
-    }
-    const { build } = services.node ?? {};
-    expect(existsSync(join('server/deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
-  });
-
-  it('opens the proxy alone, has no secret in it, and lets work end', async () => {
-    const { services, configs } = await readCompose();
-    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(open.map(([name]) => name)).toEqual(['proxy']);
-    expect(configs.caddyfile?.content).toContain('health_uri /health/ready');
-    expect(Number.parseInt(services.node?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(GRACE_MS);
-    expect(services.db?.environment).toHaveProperty('PGDATA');
-    const passwords = (await read('compose.yml')).match(/PASSWORD: .*/g) ?? [];
-    expect(passwords).toHaveLength(3);
-    for (const password of passwords) expect(password).toMatch(/^PASSWORD: \$\{(OWNER|NODE)_PASSWORD:\?\}$/);
-  });
-});
-
-describe('the first steps that compose.yml names', () => {
-  it('are commands that this version has, in services that are there', async () => {
-    const { text, services } = await readCompose();
-    const steps = [...text.matchAll(/^# +(?:Then: +)?docker compose (.+)$/gm)].map(([, words = '']) => words);
-    expect(steps).toHaveLength(5);
-    for (const words of steps) expect(['up', 'exec', 'run']).toContain(words.split(' ', 1)[0]);
-    const [, service = '', command = '', form = ''] = /^run --rm (\w+) (\w+) (.+)$/.exec(steps[3] ?? '') ?? [];
-    expect(services[service]?.image).toBe(services.node?.image);
-    expect(commandNamed(command).usage.forms[0]).toContain(`${command} ${form.split(' ', 1)[0]}`);
-    expect(form).toContain('--postgres postgresql://owner@db/sidelight');
-  });
-});
 
 describe('the Dockerfile', () => {
   const INSTRUCTIONS = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'STOPSIGNAL', 'ENTRYPOINT'];
@@ -121,6 +38,46 @@ describe('the Dockerfile', () => {
     const [, entry = '[]'] = /^ENTRYPOINT (.+)$/m.exec(text) ?? [];
     expect(existsSync(JSON.parse(entry)[1])).toBe(true);
     expect(text).not.toContain('latest');
+  });
+
+  it('names the stages that it copies from, and copies into each what its steps read', async () => {
+    const text = await read('Dockerfile');
+    const stages = [...text.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
+    const from = [...text.matchAll(/^COPY --from=(\w+) \/sources\/(\S+) /gm)];
+    expect(from.map(([, stage]) => stage)).toEqual(['words']);
+    expect(stages).toEqual(['words']);
+    // Written by `npm ci`, as in the first stage.
+    expect(existsSync(from[0]?.[2] ?? '')).toBe(true);
+    // The second stage leaves out what `npm ci` would run.
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect(scripts.prepare).toBe('wxt prepare');
+    expect(text.match(/^RUN npm ci.*$/gm)?.map((line) => line.includes('--ignore-scripts'))).toEqual([false, true]);
+  });
+
+  it('copies every module that a server loads, and installs every package', async () => {
+    const text = await read('Dockerfile');
+    const copied = [...text.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => folder);
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+    const files = new Map(readTree().map((file) => [file.path, file]));
+    const loaded = new Set<string>();
+    const missing: string[] = [];
+    const load = (path: string): void => {
+      if (loaded.has(path)) return;
+      loaded.add(path);
+      if (!copied.includes(String(path.split('/', 1)))) missing.push(path);
+      const file = files.get(path);
+      for (const { specifier, target, typeOnly } of file ? importsOf(file) : []) {
+        if (typeOnly || specifier.startsWith('node:')) continue;
+        const [scope = '', name = ''] = specifier.split('/');
+        if (target !== undefined) load(target);
+        else if (!((scope.startsWith('@') ? `${scope}/${name}` : scope) in dependencies)) missing.push(specifier);
+      }
+    };
+    load('server/main.ts');
+    expect(loaded).toContain('server/work/examine-worker.ts');
+    expect(loaded.size).toBeGreaterThan(200);
+    expect([...loaded].filter((path) => !existsSync(path))).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 

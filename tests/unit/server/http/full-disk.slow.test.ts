@@ -131,6 +131,7 @@ describe('a server without room', () => {
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',
         health: async () => undefined,
+        securityText: () => undefined,
         waits: createOutcomeWaits(),
         openApi: async () => ({}),
         log,
