@@ -97,6 +97,8 @@ export interface RunningServer {
   listener: RequestListener;
   /** Absent if those of an earlier start were retained. */
   credentials?: SeedCredentials;
+  /** Makes somebody the first administrator. Issued with the credentials while nobody administrates under their own name. */
+  setUpLink?: string;
   imported?: ImportCounts;
   /** Ends at once: what runs begins again at the next start, or elsewhere. */
   close(): Promise<void>;
@@ -180,7 +182,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       collect: collectWith(web, readDocument, groupHere(store, claims?.factChecksOf), collectsFrom),
     }),
   };
-  const people = openPeople(store, peopleTables, () => addresses.base);
+  const people = openPeople({ store, peopleTables, members, sharing: backend.sharing }, () => addresses.base);
   const engine = createEngine(
     {
       store,
@@ -284,16 +286,22 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     // Last, since they are issued once: those of a server that does not start would be lost.
     return credentialsFor(backend, accounts, options);
   };
-  const credentials = await begin().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const issued = await begin()
+    .then(async (credentials) =>
+      credentials && !(await hasOwnAdministrator(store))
+        ? { credentials, setUpLink: (await people.makeFirstLink()).link }
+        : credentials && { credentials },
+    )
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   return {
     addresses,
     port,
     ...(metrics && { metricsPort: metrics.port }),
     listener,
-    ...(credentials && { credentials }),
+    ...issued,
     ...(imported && { imported }),
     close,
     stop: async (graceMs = GRACE_MS) => {

@@ -87,6 +87,16 @@ export const people = {
     })
     .input(z.object({ params: byId }))
     .output(z.looseObject({})),
+  remove: area
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/remove',
+      summary: 'Remove a user for good',
+      description:
+        'With what they sign in with, their API keys, and the checks and analyses that they did not share. What they shared stays, without a name.',
+    })
+    .input(z.object({ params: byId }))
+    .output(z.looseObject({ removedChecks: z.number().check(z.minimum(0)) })),
   log: area
     .route({ method: 'GET', path: '/admin/people/log', summary: 'The audit log, newest first' })
     .input(

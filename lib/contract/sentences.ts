@@ -189,6 +189,7 @@ export const SENTENCES = {
   'refused.lastAdministrator': [],
   'refused.ownRole': [],
   'refused.ownAccess': [],
+  'refused.ownRemoval': [],
   'refused.deactivated': [],
   'refused.noPeople': [],
   'refused.outOfScope': [],

@@ -107,6 +107,8 @@ export interface PeoplePort {
   makeLink(user: string): Promise<SignInLink>;
   /** Ends all that a user can sign in with. */
   revoke(user: string): Promise<void>;
+  /** Removes a user with all that they did not share, and writes the line of the log. Returns the number of checks and analyses. */
+  remove(user: string, by: string): Promise<number>;
   note(event: AuditedEvent): Promise<void>;
   /** By what the log says: the time in milliseconds until the user may act again; undefined if that is now. */
   waitFor(limit: ActLimit): Promise<number | undefined>;

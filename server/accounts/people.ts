@@ -1,11 +1,15 @@
 /** The server's work for its people: makes one-time links, lets a person use one, and keeps the audit log for a year. */
+
+import type { SignInLink } from '../../lib/contract/people.ts';
 import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { PeoplePort } from '../../lib/engine/ports.ts';
-import type { Store } from '../../lib/engine/store/store.ts';
+import type { UserRow } from '../../lib/engine/store/store.ts';
 import type { PeopleTables } from '../tables/people-tables.ts';
 import type { Chore } from '../work/shared-work.ts';
 import { type ClientSecret, freshClient } from './accounts.ts';
+import { type RemovedFrom, removeUser } from './remove-user.ts';
 import { freshSecret, hashOf, seal, sealPassword } from './secrets.ts';
+import { endSharedAccounts, SHARED_ADMINISTRATOR } from './shared-accounts.ts';
 
 const LINK_LIFETIME_MS = DAY_MS;
 const LOG_LIFETIME_MS = 366 * DAY_MS;
@@ -14,43 +18,71 @@ const LOG_LIFETIME_MS = 366 * DAY_MS;
 export const LINK_PATH = '/invitation/';
 
 export interface People extends PeoplePort {
-  /** The e-mail address of the user of a link that can be used. */
-  emailOf(token: string): Promise<string | undefined>;
-  /** Uses the link up. Undefined if it leads to nobody by then. */
-  setPassword(token: string, password: string): Promise<ClientSecret | undefined>;
+  /** The person of a link that can be used. Without an e-mail address it makes whoever opens it the first administrator. */
+  personOf(token: string): Promise<{ email?: string } | undefined>;
+  /** The link that makes somebody the first administrator, in place of an earlier one. */
+  makeFirstLink(): Promise<SignInLink>;
+  /** Uses the link up. Undefined if it leads to nobody by then. `email` is that of a first administrator. */
+  setPassword(token: string, password: string, email?: string): Promise<ClientSecret | undefined>;
 }
 
 /** The rights that invited people have in addition to their roles. */
 const rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
 /** `base` is the address of the server as clients reach it. */
-export const openPeople = (store: Store, tables: PeopleTables, base: () => string): People => {
+export const openPeople = (backing: RemovedFrom, base: () => string): People => {
+  const { store, peopleTables: tables } = backing;
   const userOf = async (token: string) => {
     const id = await tables.userOfLink(hashOf(token));
     return id === undefined ? undefined : store.users.get(id);
   };
+  const makeLink: People['makeLink'] = async (user) => {
+    const token = freshSecret();
+    const expires = await tables.saveLink({ hash: hashOf(token), user, lifetimeMs: LINK_LIFETIME_MS });
+    return { link: `${base()}${LINK_PATH}${token}`, expiresAt: new Date(expires).toISOString() };
+  };
+  /** Gives a user, whose link is used up in this write, a client secret and a password. */
+  const signInWith = async (token: string, user: UserRow, password: string): Promise<ClientSecret | undefined> => {
+    const client = freshClient();
+    const isUsed = await tables.useLink(hashOf(token), rights, [
+      { grant: 'client_credentials', name: client.clientId, sealed: seal(client.clientSecret) },
+      { grant: 'password', name: user.email.toLowerCase(), sealed: await sealPassword(password) },
+    ]);
+    if (!isUsed) return undefined;
+    await tables.addEvent({ who: user.id, what: 'password', whom: user.id });
+    return client;
+  };
+  /** The link is used up first, so that it makes one administrator. The shared accounts end with it. */
+  const becomeFirst = async (token: string, password: string, email: string): Promise<ClientSecret | undefined> => {
+    if (!(await tables.useLink(hashOf(token), rights, []))) return undefined;
+    const user: UserRow = { id: crypto.randomUUID(), email, roles: ['administrator'], status: 'active' };
+    if (!(await store.users.add(user))) return undefined;
+    await tables.addEvent({ who: user.id, what: 'create', whom: user.id });
+    const { link } = await makeLink(user.id);
+    const client = await signInWith(link.slice(link.lastIndexOf('/') + 1), user, password);
+    await endSharedAccounts(store);
+    return client;
+  };
   return {
-    makeLink: async (user) => {
-      const token = freshSecret();
-      const expires = await tables.saveLink({ hash: hashOf(token), user, lifetimeMs: LINK_LIFETIME_MS });
-      return { link: `${base()}${LINK_PATH}${token}`, expiresAt: new Date(expires).toISOString() };
-    },
+    makeLink,
+    makeFirstLink: () => makeLink(SHARED_ADMINISTRATOR),
     revoke: tables.revoke,
+    remove: async (id, by) => {
+      const user = await store.users.get(id);
+      return user ? removeUser(backing, user, by) : 0;
+    },
     note: tables.addEvent,
     waitFor: tables.waitFor,
     events: tables.events,
-    emailOf: async (token) => (await userOf(token))?.email,
-    setPassword: async (token, password) => {
+    personOf: async (token) => {
+      const user = await userOf(token);
+      return user && (user.id === SHARED_ADMINISTRATOR ? {} : { email: user.email });
+    },
+    setPassword: async (token, password, email) => {
       const user = await userOf(token);
       if (!user) return undefined;
-      const client = freshClient();
-      const isUsed = await tables.useLink(hashOf(token), rights, [
-        { grant: 'client_credentials', name: client.clientId, sealed: seal(client.clientSecret) },
-        { grant: 'password', name: user.email.toLowerCase(), sealed: await sealPassword(password) },
-      ]);
-      if (!isUsed) return undefined;
-      await tables.addEvent({ who: user.id, what: 'password', whom: user.id });
-      return client;
+      if (user.id !== SHARED_ADMINISTRATOR) return signInWith(token, user, password);
+      return email === undefined ? undefined : becomeFirst(token, password, email);
     },
   };
 };

@@ -8,7 +8,7 @@ import type { Backend } from '../ops/open-backend.ts';
 
 const ROWS_AT_ONCE = 500;
 
-type Backing = Pick<Backend, 'store' | 'peopleTables' | 'members' | 'sharing'>;
+export type RemovedFrom = Pick<Backend, 'store' | 'peopleTables' | 'members' | 'sharing'>;
 
 /** Returns how many. */
 const removeJobs = async <Request, Result>(
@@ -36,7 +36,7 @@ const removeJobs = async <Request, Result>(
 
 /** Throws a sentence if nobody could administrate any more. Begun again after an interruption, it removes the rest. */
 export const removeUser = async (
-  { store, peopleTables, members, sharing }: Backing,
+  { store, peopleTables, members, sharing }: RemovedFrom,
   { id, email }: UserRow,
   by: string,
 ): Promise<number> => {

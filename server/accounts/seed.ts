@@ -5,11 +5,12 @@ import type { Log } from '../../lib/platform/log.ts';
 import type { Rights } from '../tables/account-tables.ts';
 import type { MemberTables } from '../tables/member-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
+import { SHARED_ADMINISTRATOR, SHARED_MEMBER } from './shared-accounts.ts';
 
-const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['analyst'], status: 'active' };
+const member: UserRow = { id: SHARED_MEMBER, email: 'member@example.org', roles: ['analyst'], status: 'active' };
 export const ADMINISTRATOR_EMAIL = 'administrator@example.org';
 const administrator: UserRow = {
-  id: 'administrator',
+  id: SHARED_ADMINISTRATOR,
   email: ADMINISTRATOR_EMAIL,
   roles: ['administrator'],
   status: 'active',

@@ -18,7 +18,7 @@ export interface Terminal {
 const metricsAt = (port: number): string => `http://127.0.0.1:${port}/metrics`;
 
 const describe = (
-  { addresses, metricsPort, credentials, imported }: RunningServer,
+  { addresses, metricsPort, credentials, setUpLink, imported }: RunningServer,
   file: string | undefined,
 ): string => {
   const rows = [
@@ -27,6 +27,8 @@ const describe = (
     `  openapi    ${addresses.base}/openapi.json`,
   ];
   if (metricsPort !== undefined) rows.push(`  metrics    ${metricsAt(metricsPort)}`);
+  if (setUpLink !== undefined && file === undefined)
+    rows.push('Set up your team: open this link. It works once, within 24 hours.', `  ${setUpLink}`);
   if (credentials && file !== undefined) rows.push(`The credentials are in ${file}.`);
   for (const [name, secrets] of Object.entries((file === undefined && credentials) || {})) {
     rows.push(`${name}`, ...Object.entries(secrets).map(([key, value]) => `  ${key.padEnd(13)} ${value}`));
@@ -72,15 +74,17 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
     postsDays: options.postsDays,
     checksDays: options.checksDays,
   });
-  const { addresses, credentials } = server;
+  const { addresses, credentials, setUpLink } = server;
   const file = options.credentials;
   if (file !== undefined && credentials) {
-    await writeCredentials(file, credentials).catch(async (reason: unknown) => {
-      await server.close();
-      throw reason;
-    });
+    await writeCredentials(file, { ...credentials, ...(setUpLink !== undefined && { setUpLink }) }).catch(
+      async (reason: unknown) => {
+        await server.close();
+        throw reason;
+      },
+    );
   }
-  const printed = file === undefined ? credentials : {};
+  const printed = file === undefined ? { ...credentials, ...(setUpLink !== undefined && { setUpLink }) } : {};
   onServer?.(server);
   const metrics = server.metricsPort === undefined ? {} : { metrics: metricsAt(server.metricsPort) };
   out(options.json ? JSON.stringify({ ...addresses, ...metrics, ...printed }) : describe(server, file));

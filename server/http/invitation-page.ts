@@ -89,20 +89,33 @@ const paragraph = (text: string, kind = ''): string => `<p${kind && ` class="${k
 const rows = (facts: readonly [string, string][]): string =>
   `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
 
+/** Without an e-mail address the person types it, as in `typed`. */
+export interface InvitedPerson {
+  email?: string;
+  typed?: string;
+}
+
 /** The form posts to the address of the page itself, which has the token. */
-export const formPage = (wording: Wording, email: string, problem?: string): HtmlReply => {
+export const formPage = (wording: Wording, { email, typed = '' }: InvitedPerson, problem?: string): HtmlReply => {
   const say = (key: string) => wording.say(key, {});
+  const name =
+    email === undefined
+      ? `${paragraph(say('invitation.first'))}
+<label for="username">${escaped(say('signIn.userName'))}</label>
+<span class="quiet" id="about-name">${escaped(say('invitation.nameHint'))}</span>
+<input id="username" name="username" type="email" autocomplete="username" maxlength="320" required autofocus aria-describedby="about-name" value="${escaped(typed)}">`
+      : `<input type="text" hidden name="username" autocomplete="username" value="${escaped(email)}">`;
   return pageOf(
     wording,
     { status: problem === undefined ? 200 : 400 },
     {
-      title: say('invitation.title'),
-      body: `${rows([[say('signIn.userName'), email]])}
+      title: say(email === undefined ? 'invitation.firstTitle' : 'invitation.title'),
+      body: `${email === undefined ? '' : rows([[say('signIn.userName'), email]])}
 <form method="post">
-<input type="text" hidden name="username" autocomplete="username" value="${escaped(email)}">
+${name}
 <label for="password">${escaped(say('signIn.password'))}</label>
 <span class="quiet" id="hint">${escaped(say('invitation.hint'))} <span id="copies" hidden>${escaped(say('invitation.copies'))}</span></span>
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required autofocus aria-describedby="hint${problem === undefined ? '' : ' problem'}"${problem === undefined ? '' : ' aria-invalid="true"'}>
+<input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required${email === undefined ? '' : ' autofocus'} aria-describedby="hint${problem === undefined ? '' : ' problem'}"${problem === undefined ? '' : ' aria-invalid="true"'}>
 ${problem === undefined ? '' : `<p class="problem" id="problem" role="alert">${escaped(problem)}</p>`}
 <p class="problem" id="lost" role="alert" hidden>${escaped(say('invitation.lost'))}</p>
 <button data-text="${escaped(say('invitation.setAndCopy'))}">${escaped(say('invitation.set'))}</button>

@@ -37,6 +37,9 @@ const problemOf = (password: string, email: string): string | undefined => {
   return isName || new Set(password).size < 4 ? 'invitation.tooSimple' : undefined;
 };
 
+const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,255}$/;
+const addressProblemOf = (email: string): string | undefined => (EMAIL.test(email) ? undefined : 'invitation.noEmail');
+
 export const isInvitation = (path: string): boolean => path.startsWith(LINK_PATH);
 
 export interface InvitationRequest {
@@ -56,13 +59,14 @@ export const createInvitations =
       const reached = await countAttempt(limitsOfLinks(address));
       return reached ? waitPage(wording, reached.waitS) : gonePage(wording);
     };
-    const email = await people.emailOf(token);
-    if (email === undefined) return refuse();
-    if (!form) return formPage(wording, email);
+    const person = await people.personOf(token);
+    if (!person) return refuse();
+    if (!form) return formPage(wording, person);
+    const email = person.email ?? form.get('username')?.trim() ?? '';
     const password = form.get('password') ?? '';
-    const problem = problemOf(password, email);
-    if (problem !== undefined) return formPage(wording, email, wording.say(problem, {}));
-    const client = await people.setPassword(token, password);
+    const problem = addressProblemOf(email) ?? problemOf(password, email);
+    if (problem !== undefined) return formPage(wording, { ...person, typed: email }, wording.say(problem, {}));
+    const client = await people.setPassword(token, password, email);
     if (!client) return refuse();
     const here = addresses();
     return connectPage(wording, { address: here.base, email, text: connectionText(here, email, client) });

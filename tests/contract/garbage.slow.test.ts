@@ -44,6 +44,7 @@ const calls: Record<string, Call> = {
   'people.link': (s) => s.people.link({ params }),
   'people.setRoles': (s) => s.people.setRoles({ params, body: { roles: ['analyst'] } }),
   'people.revoke': (s) => s.people.revoke({ params }),
+  'people.remove': (s) => s.people.remove({ params }),
   'people.log': (s) => s.people.log({ query: {} }),
   'people.projects': (s) => s.people.projects({}),
   'people.setMembership': (s) => s.people.setMembership({ params, body: { project: 's', isMember: true } }),

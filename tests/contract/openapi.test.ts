@@ -51,6 +51,7 @@ describe('the OpenAPI document', () => {
         `POST ${addresses.admin}/admin/people/{id}/link`,
         `PUT ${addresses.admin}/admin/people/{id}/roles`,
         `POST ${addresses.admin}/admin/people/{id}/revoke`,
+        `POST ${addresses.admin}/admin/people/{id}/remove`,
         `GET ${addresses.admin}/admin/people/log`,
         `GET ${addresses.admin}/admin/people/memberships`,
         `PUT ${addresses.admin}/admin/people/{id}/membership`,

@@ -1,5 +1,5 @@
 /** Implements what only our own server has for its people: invitations, links, roles, revocations, the audit log. */
-import { removesLastAdministrator } from '../../contract/last-administrator.ts';
+import { isLastAdministrator, removesLastAdministrator } from '../../contract/last-administrator.ts';
 import type { AuditedAct } from '../../contract/people.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { User } from '../../contract/users.ts';
@@ -15,7 +15,7 @@ export const requireUser = async ({ users }: Pick<Store, 'users'>, id: string): 
 };
 
 export const createPeople = ({ store, people }: EnginePorts) => {
-  const { invite, link, setRoles, revoke, log } = procedures.people;
+  const { invite, link, setRoles, revoke, remove, log } = procedures.people;
 
   const begin = (caller: Caller): PeoplePort => {
     requireAdministrator(caller);
@@ -66,6 +66,13 @@ export const createPeople = ({ store, people }: EnginePorts) => {
         await port.revoke(params.id);
         await noteBy(caller, port)('revoke', params.id);
         return {};
+      }),
+      remove: remove.handler(async ({ input: { params }, context: { caller } }) => {
+        const port = begin(caller);
+        const user = await requireUser(store, params.id);
+        if (params.id === caller.id) throw conflict(sentence('refused.ownRemoval'));
+        if (isLastAdministrator(user, await store.users.all())) throw conflict(sentence('refused.lastAdministrator'));
+        return { removedChecks: await port.remove(params.id, caller.id) };
       }),
       log: log.handler(async ({ input: { query }, context: { caller } }) => {
         const port = begin(caller);

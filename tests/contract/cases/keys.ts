@@ -46,6 +46,7 @@ const rows: Record<string, Call> = {
   'people.link': call([], 'POST', `/admin/admin/people/${id}/link`),
   'people.setRoles': call([], 'PUT', `/admin/admin/people/${id}/roles`, { roles: ['analyst'] }),
   'people.revoke': call([], 'POST', `/admin/admin/people/${id}/revoke`),
+  'people.remove': call([], 'POST', `/admin/admin/people/${id}/remove`),
   'people.log': call([], 'GET', '/admin/admin/people/log'),
   'people.projects': call([], 'GET', '/admin/admin/people/memberships'),
   'people.setMembership': call([], 'PUT', `/admin/admin/people/${id}/membership`, {

@@ -79,6 +79,7 @@ const rows: Record<string, Row> = {
   'people.link': { touches: 'people', call: (s) => s.people.link({ params: { id } }) },
   'people.setRoles': { touches: 'people', call: (s) => s.people.setRoles({ params: { id }, body: { roles: [] } }) },
   'people.revoke': { touches: 'people', call: (s) => s.people.revoke({ params: { id } }) },
+  'people.remove': { touches: 'people', call: (s) => s.people.remove({ params: { id } }) },
   'people.log': { touches: 'people', call: (s) => s.people.log({ query: {} }) },
   'people.projects': { touches: 'people', call: (s) => s.people.projects({}) },
   'people.setMembership': {

@@ -20,13 +20,13 @@ import { createAccountTables } from '../../../../server/tables/account-tables.ts
 import { createKeyTables } from '../../../../server/tables/key-tables.ts';
 import type { MemberTables } from '../../../../server/tables/member-tables.ts';
 import { createMemberTables } from '../../../../server/tables/member-tables.ts';
-import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { bodyText, button, draw, press, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
+import { peopleBacking } from '../../../fixtures/people-backing.ts';
 import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
@@ -45,8 +45,8 @@ beforeEach(async () => {
   const db = openDatabase(':memory:');
   store = createSqliteStore(db);
   createAccountTables(createSqliteSql(db));
-  people = openPeople(store, createPeopleTables(createSqliteSql(db)), () => 'https://service.example');
   members = createMemberTables(createSqliteSql(db));
+  people = openPeople(peopleBacking(db, store), () => 'https://service.example');
   keys = openKeys(createKeyTables(createSqliteSql(db)));
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
   const engine = createEngine({
@@ -77,7 +77,7 @@ const invite = async (email: string, role = 'analyst') => {
 it('shows the link of an invitation, which works, and says that nobody is written to', async () => {
   await invite('bea@example.org', 'leadAnalyst');
   expect(shownLink()).toMatch(/^https:\/\/service\.example\/invitation\/[\w-]{43}$/);
-  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
+  expect(await people.personOf(shownLink().split('/').at(-1) ?? '')).toEqual({ email: 'bea@example.org' });
   expect(bodyText()).toContain('Send the link to bea@example.org yourself. The link works once, until');
   await press('List all users of Newsroom service');
   await expect.poll(log).toEqual(['ada@example.org invited bea@example.org.']);
@@ -96,10 +96,10 @@ it('changes a role, makes a new link, ends access after a confirmation, and note
   await expect.poll(shownLink).not.toBe(before);
   await press('Sign out and stop keys: bea@example.org');
   expect(bodyText()).toContain('bea@example.org is signed out everywhere');
-  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
+  expect(await people.personOf(shownLink().split('/').at(-1) ?? '')).toEqual({ email: 'bea@example.org' });
   await press('Sign out and stop keys');
   await expect.poll(() => log()[0]).toBe('ada@example.org ended the access of bea@example.org.');
-  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBeUndefined();
+  expect(await people.personOf(shownLink().split('/').at(-1) ?? '')).toBeUndefined();
 });
 
 it('shows what the server refuses, and keeps the list', async () => {

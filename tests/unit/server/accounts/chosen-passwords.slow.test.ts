@@ -6,7 +6,7 @@ import { createTokenEndpoint } from '../../../../server/http/oauth.ts';
 import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 import { createAccountTables } from '../../../../server/tables/account-tables.ts';
-import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
+import { peopleBacking } from '../../../fixtures/people-backing.ts';
 import { isLong } from '../../../thorough.ts';
 
 const PASSWORD = 'Fähre letter winter';
@@ -19,7 +19,10 @@ const open = async (earlier = 0) => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
   const tables = createAccountTables(createSqliteSql(db, () => 0));
-  const people = openPeople(store, createPeopleTables(createSqliteSql(db, () => 0)), () => '');
+  const people = openPeople(
+    peopleBacking(db, store, () => 0),
+    () => '',
+  );
   await store.users.add({ id: 'ada', email: 'Ada@example.org', roles: ['analyst'], status: 'active' });
   const { link } = await people.makeLink('ada');
   const client = await people.setPassword(link.split('/').at(-1) ?? '', PASSWORD);

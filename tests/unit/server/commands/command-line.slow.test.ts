@@ -77,6 +77,7 @@ describe('the process of the server', { timeout: 60_000 }, () => {
       auth: expect.stringMatching(/\/auth$/),
       member: { ...secret, username: 'member@example.org', password: expect.any(String) },
       administrator: secret,
+      setUpLink: expect.stringMatching(/\/invitation\/[\w-]{43}$/),
     });
     expect(await endOf(child, 'SIGTERM')).toBe(0);
   });

@@ -19,8 +19,8 @@ import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
 import { createAccountTables } from '../../../../server/tables/account-tables.ts';
 import { createKeyTables } from '../../../../server/tables/key-tables.ts';
-import { createPeopleTables } from '../../../../server/tables/people-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { peopleBacking } from '../../../fixtures/people-backing.ts';
 import { askForToken, clientBySecret, testFolder } from '../../../fixtures/servers.ts';
 
 const LARGE = 'x'.repeat(200_000);
@@ -125,7 +125,7 @@ describe('a server without room', () => {
       createApp({
         engine,
         accounts,
-        people: openPeople(store, createPeopleTables(createSqliteSql(db, clock.now)), () => ''),
+        people: openPeople(peopleBacking(db, store, clock.now), () => ''),
         keys: openKeys(createKeyTables(createSqliteSql(db, clock.now))),
         addresses: () => ({ base: '', analytics: '', admin: '', auth: '' }),
         countAttempt: tables.countAttempt,

@@ -9,9 +9,11 @@ it('show what others wrote as text', async () => {
   const { standard } = await readWordings();
   const wording = { locale: '"><script>', say: () => HOSTILE };
   const pages = [
-    formPage(standard, HOSTILE, HOSTILE),
+    formPage(standard, { email: HOSTILE }, HOSTILE),
+    formPage(standard, { typed: HOSTILE }, HOSTILE),
     connectPage(standard, { address: HOSTILE, email: HOSTILE, text: HOSTILE }),
-    formPage(wording, HOSTILE),
+    formPage(wording, { email: HOSTILE }),
+    formPage(wording, {}),
     connectPage(wording, { address: HOSTILE, email: HOSTILE, text: HOSTILE }),
     gonePage(wording),
     waitPage(wording, 1),
@@ -31,5 +33,5 @@ it('have a policy that runs the script of the page and no other', async () => {
     'base64',
   );
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`);
-  expect(formPage(standard, 'a').html.match(/<script/g)).toHaveLength(1);
+  expect(formPage(standard, { email: 'a' }).html.match(/<script/g)).toHaveLength(1);
 });
