@@ -1,6 +1,7 @@
 /** Creates, lists and ends the API keys of programs at Sidelight's own server. A new key is shown once, to be copied. */
 import { useState } from 'preact/hooks';
-import type { ApiKey, KeyScope } from '../../lib/contract/keys.ts';
+import { type KeyScope, keyScopes, reachingScopes, rightNames } from '../../lib/contract/key-scopes.ts';
+import type { ApiKey } from '../../lib/contract/keys.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
@@ -24,14 +25,12 @@ interface Props {
 /** `none`: a server of an earlier version. */
 type Shown = { keys: ApiKey[]; users: User[] } | 'none';
 
-const SCOPES = ['read', 'check', 'collect'] as const;
-
 const nameOf = ({ name }: ApiKey): string => plainName(name, 120);
 const scopesOf = ({ scopes }: ApiKey): string =>
   scopes
     .slice(0, 10)
     .map((scope) => {
-      const known = SCOPES.find((one) => one === scope);
+      const known = keyScopes.find((one) => one === scope);
       return known ? t(`team.keys.scopes.${known}`) : plainName(scope);
     })
     .join(' · ');
@@ -120,38 +119,56 @@ const EndField = ({ lastDay, problem, onDay }: EndProps) => {
 
 type CreatedKey = Omit<NewKey, 'lastDay'> & { end: Date | undefined };
 
+interface ScopesProps {
+  legend: string;
+  offered: readonly KeyScope[];
+  scopes: readonly KeyScope[];
+  onScopes: (scopes: KeyScope[]) => void;
+}
+
+const ScopeTicks = ({ legend, offered, scopes, onScopes }: ScopesProps) => (
+  <fieldset class="scopes">
+    <legend>{legend}</legend>
+    {offered.map((scope) => (
+      <Tick
+        key={scope}
+        isOn={scopes.includes(scope)}
+        onTick={(isOn) => {
+          const others = scopes.filter((one) => one !== scope);
+          onScopes(isOn ? [...others, scope] : others);
+        }}
+      >
+        {t(`team.keys.scopes.${scope}`)}
+      </Tick>
+    ))}
+  </fieldset>
+);
+
 const KeyFields = ({
   form: { values, problems, set, text },
   active,
 }: {
   form: FormState<NewKey>;
   active: readonly User[];
-}) => (
-  <>
-    <h4 id="new-key">{t('team.keys.new')}</h4>
-    <TextField {...text('name')} label={t('team.keys.name')} maxChars={100} />
-    <SelectField
-      id="key-user"
-      label={t('team.keys.access')}
-      value={values.user}
-      choices={active.map((user) => [user.id, plainName(user.email, 120)] as const)}
-      onChoose={(user) => set({ user })}
-    />
-    {SCOPES.map((scope) => (
-      <Tick
-        key={scope}
-        isOn={values.scopes.includes(scope)}
-        onTick={(isOn) => {
-          const others = values.scopes.filter((one) => one !== scope);
-          set({ scopes: isOn ? [...others, scope] : others });
-        }}
-      >
-        {t(`team.keys.scopes.${scope}`)}
-      </Tick>
-    ))}
-    <EndField lastDay={values.lastDay} problem={problems.lastDay} onDay={(lastDay) => set({ lastDay })} />
-  </>
-);
+}) => {
+  const scopes = { scopes: values.scopes, onScopes: (scopes: KeyScope[]) => set({ scopes }) };
+  return (
+    <>
+      <h4 id="new-key">{t('team.keys.new')}</h4>
+      <TextField {...text('name')} label={t('team.keys.name')} maxChars={100} />
+      <SelectField
+        id="key-user"
+        label={t('team.keys.access')}
+        value={values.user}
+        choices={active.map((user) => [user.id, plainName(user.email, 120)] as const)}
+        onChoose={(user) => set({ user })}
+      />
+      <ScopeTicks legend={t('team.keys.reach')} offered={reachingScopes} {...scopes} />
+      <ScopeTicks legend={t('team.keys.rights')} offered={rightNames} {...scopes} />
+      <EndField lastDay={values.lastDay} problem={problems.lastDay} onDay={(lastDay) => set({ lastDay })} />
+    </>
+  );
+};
 
 const endOf = (lastDay: string) => endOfDay(lastDay, Date.now());
 
@@ -176,7 +193,8 @@ const NewKeyForm = ({ users, recipientName, onCreate }: KeyFormProps) => {
       labelledBy="new-key"
       start={blank}
       needs={['name']}
-      isDisabled={({ scopes }) => scopes.length === 0}
+      // A right lets the other scopes do more, and reaches nothing by itself.
+      isDisabled={({ scopes }) => !reachingScopes.some((scope) => scopes.includes(scope))}
       check={({ lastDay }) => ({ lastDay: endOf(lastDay) === 'past' ? t('team.keys.past') : undefined })}
       onSubmit={async (key) => {
         const end = endOf(key.lastDay);

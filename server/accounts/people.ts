@@ -20,9 +20,6 @@ export interface People extends PeoplePort {
   setPassword(token: string, password: string): Promise<ClientSecret | undefined>;
 }
 
-/** The rights that invited people have in addition to their roles. */
-const rights = { mayBypassCache: false, mayAnalyseVideo: false };
-
 /** `base` is the address of the server as clients reach it. */
 export const openPeople = (store: Store, tables: PeopleTables, base: () => string): People => {
   const userOf = async (token: string) => {
@@ -44,7 +41,7 @@ export const openPeople = (store: Store, tables: PeopleTables, base: () => strin
       const user = await userOf(token);
       if (!user) return undefined;
       const client = freshClient();
-      const isUsed = await tables.useLink(hashOf(token), rights, [
+      const isUsed = await tables.useLink(hashOf(token), [
         { grant: 'client_credentials', name: client.clientId, sealed: seal(client.clientSecret) },
         { grant: 'password', name: user.email.toLowerCase(), sealed: await sealPassword(password) },
       ]);

@@ -1,7 +1,8 @@
 /** API keys of programs, over HTTP: a row for each operation of the contract and each scope, and what creating and ending them takes. */
 import { expect, it } from 'vitest';
 import { contract } from '../../../lib/contract/index.ts';
-import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
+import { type KeyScope, keyScopes } from '../../../lib/contract/key-scopes.ts';
+import { scopesOfOperations } from '../../../lib/contract/keys.ts';
 import type { RunningServer } from '../../../server/start.ts';
 import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';
@@ -50,6 +51,10 @@ const rows: Record<string, Call> = {
     project: 'ferries',
     isMember: true,
   }),
+  'people.rights': call([], 'GET', '/admin/admin/people/rights'),
+  'people.setRights': call([], 'PUT', `/admin/admin/people/${id}/rights`, {
+    ...{ noCache: true, video: true, models: true },
+  }),
   'people.keys': call([], 'GET', '/admin/admin/people/keys'),
   'people.createKey': call([], 'POST', `/admin/admin/people/${id}/keys`, { name: 'One', scopes: ['read'] }),
   'people.endKey': call([], 'POST', `/admin/admin/people/keys/${id}/end`),
@@ -62,7 +67,7 @@ const rows: Record<string, Call> = {
   'sharing.notes': call([], 'GET', '/v1/projects/ferries/storyNotes?story=n'),
   'sharing.addNote': call([], 'POST', '/v1/projects/ferries/storyNotes', { story: 'n', text: 'Seen.' }),
   'sharing.removeNote': call([], 'DELETE', '/v1/projects/ferries/storyNotes/1'),
-  'projectJobs.stop': call([], 'POST', '/v1/projects/ferries/stop'),
+  'projectJobs.stop': call(['run'], 'POST', '/v1/projects/ferries/stop'),
   'policy.read': call(['read', 'check'], 'GET', '/policy'),
   'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),
 };
