@@ -143,13 +143,15 @@ export const WordsConsent = (props: Props) => {
         )
       )}
       {choices && (
-        <details class="fold request-choices">
+        <details class="request-choices">
           <summary>{t('service.advanced')}</summary>
-          <ChoiceFields
-            id="consent"
-            {...{ recipient, offered: choices.offered, typed: chosen }}
-            onChange={(changes) => setChosen({ ...chosen, ...changes })}
-          />
+          <div class="stack">
+            <ChoiceFields
+              id="consent"
+              {...{ recipient, offered: choices.offered, typed: chosen }}
+              onChange={(changes) => setChosen({ ...chosen, ...changes })}
+            />
+          </div>
         </details>
       )}
     </ConsentQuestion>

@@ -105,7 +105,7 @@ export const UserRights = (props: Props) => {
   const read = async () => setFound((await rights.read()) ?? 'none');
   return (
     <details
-      class="fold rights"
+      class="rights"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void action.runAgain(read);
         else setFound(undefined);
