@@ -33,7 +33,7 @@ interface Props {
   pageKey?: string | undefined;
   /** The fields that a service receives with a text; absent if there are none. */
   request?: SentWith | undefined;
-  /** What the user may choose for this check, and the choices that the settings made; absent if there are none. */
+  /** The choices of this check that are offered, and those that the settings made; absent if none is offered. */
   choices?: { offered: OfferedChoices; made: RequestChoices } | undefined;
   framesAnnotation?: FramesAnnotation | undefined;
   recipient: RecipientName;

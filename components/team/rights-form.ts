@@ -13,6 +13,9 @@ export interface RightsForm {
   checksADay: string;
 }
 
+/** In the order in which forms list them. */
+export const RIGHTS = ['noCache', 'video', 'models'] as const;
+
 const NONE: UserRights = { noCache: false, video: false, models: false };
 
 const typed = (amount: number | undefined): string => (amount === undefined ? '' : String(amount));

@@ -4,7 +4,7 @@ import type { AssignableRole, AuditEvent, SignInLink } from '../../lib/contract/
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { problemOf } from '../connection/problem.ts';
-import type { RightsActions } from './user-rights.tsx';
+import type { RightsActions } from './rights-fold.tsx';
 
 export type Status = 'active' | 'deactivated';
 

@@ -9,9 +9,9 @@ import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type Action, ActionButton } from '../controls/action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { type RightsActions, RightsFold } from './rights-fold.tsx';
 import { RoleSelect, roleName, roleOf } from './role-select.tsx';
 import type { Status } from './use-users.ts';
-import { type RightsActions, UserRights } from './user-rights.tsx';
 
 interface OwnActions {
   onLink: (user: User) => Promise<void>;
@@ -145,7 +145,7 @@ const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm
           </button>
         </div>
       )}
-      {own && <UserRights {...{ user, email, recipientName, rights: own.rights }} />}
+      {own && <RightsFold {...{ user, email, recipientName, rights: own.rights }} />}
     </li>
   );
 };

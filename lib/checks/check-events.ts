@@ -11,7 +11,7 @@ import type { CheckAnswer } from './answer.ts';
 
 /** The fields sent to a service with a text; an undefined member is left out. */
 export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
-/** What a user with the right chooses for one check: a new answer, and the version of the model. */
+/** The choices of a user for one check: a new answer, and the version of the model. */
 export type RequestChoices = Pick<CheckRecord, 'fresh' | 'modelVersion'>;
 
 /** How the words of a check read where they were found on their page. */

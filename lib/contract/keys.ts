@@ -4,8 +4,11 @@
  */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { type KeyScope, keyScopes } from './key-scopes.ts';
+import { rightNames } from './rights.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
+
+export const keyScopes = ['read', 'check', 'collect', 'run', ...rightNames] as const;
+export type KeyScope = (typeof keyScopes)[number];
 
 /** By operation, the scopes that reach it. A new operation is in no scope until it is listed here; a test has a row for each. */
 export const scopesOfOperations: Record<string, readonly KeyScope[]> = {

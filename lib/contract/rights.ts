@@ -7,6 +7,10 @@ import * as z from 'zod/mini';
 import { MOST_CHECKS_A_DAY, MOST_WAITING_OF_USER } from './input-limits.ts';
 import { byId } from './values.ts';
 
+/** The rights that a user has or has not, and that an API key has if it and its user do. */
+export const rightNames = ['noCache', 'video', 'models'] as const;
+export type RightName = (typeof rightNames)[number];
+
 const amount = (most: number) => z.optional(z.int().check(z.minimum(1), z.maximum(most)));
 
 export const userRights = z.strictObject({

@@ -48,7 +48,7 @@ const teamPolicyView = z.looseObject({
     checksADay: z.optional(count),
     checksSent: z.optional(count),
   }),
-  /** What the caller may in addition to the role; absent: a server of an earlier version. */
+  /** The rights of the caller, those of the role included; absent: a server of an earlier version. */
   rights: z.optional(z.looseObject({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
   changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),
   /** The caller's address of mail. Absent for the key of a program. */

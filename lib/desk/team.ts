@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
-import { keyScopes } from '../contract/key-scopes.ts';
+import { keyScopes } from '../contract/keys.ts';
 import { assignable } from '../contract/people.ts';
 import { userRights } from '../contract/rights.ts';
 import { connectionInfo } from './connection-info.ts';

@@ -2,7 +2,7 @@
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { SearchSoFar } from '../contract/device/searches.ts';
-import type { KeyScope } from '../contract/key-scopes.ts';
+import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { RightsOfUser } from '../contract/rights.ts';
 import type { Wording } from '../contract/sentence.ts';
@@ -139,9 +139,9 @@ export interface KeysPort {
   end(id: string, by: string): Promise<boolean>;
 }
 
-/** What users of a server may in addition to their roles. It is read with each request, as a part of the caller. */
+/** The rights of single users of a server in addition to their roles. Each request reads them, as a part of its caller. */
 export interface RightsPort {
-  /** Those of each user who has an account, in the order of users. */
+  /** Lists the rights of each user who has an account, in the order of users. */
   all(): Promise<RightsOfUser[]>;
   /** Writes the line of the audit log in the same transaction. `by` sets them. */
   set(rights: RightsOfUser, by: string): Promise<void>;

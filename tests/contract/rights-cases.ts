@@ -1,6 +1,6 @@
 /** The cases that the rights of users, and the count of their checks, pass in every store. Two nodes share them. */
 import { describe, expect, it } from 'vitest';
-import { rightNames } from '../../lib/contract/key-scopes.ts';
+import { rightNames } from '../../lib/contract/rights.ts';
 import { createEngine } from '../../lib/engine/engine.ts';
 import type { Caller, RightsPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 interface Nodes {
   store: Store;
-  /** Those of the second node. */
+  /** The tables of the second node. */
   accounts: AccountTables;
   keys: KeyTables;
   people: PeopleTables;

@@ -22,7 +22,7 @@ export const serviceRules = z.object({
       checksSent: z.exactOptional(z.number()),
     }),
   ),
-  /** What the account may in addition to its role; unknown at a server of an earlier version. */
+  /** The rights of the account in addition to its role; unknown at a server of an earlier version. */
   rights: z.exactOptional(z.object({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
   /** The address of mail of the account that the connection signs in with. */
   you: z.exactOptional(z.string()),

@@ -1,8 +1,7 @@
 /** Manages the users and roles of an organisation at a service. */
 import { ServiceError } from '../../contract/errors.ts';
 import type { Service } from '../../contract/index.ts';
-import type { KeyScope } from '../../contract/key-scopes.ts';
-import type { ApiKey } from '../../contract/keys.ts';
+import type { ApiKey, KeyScope } from '../../contract/keys.ts';
 import type { ProjectMembers } from '../../contract/members.ts';
 import type { AssignableRole } from '../../contract/people.ts';
 import type { RightsOfUser } from '../../contract/rights.ts';

@@ -1,6 +1,5 @@
 /** Lets administrators create, list and end the API keys of users. Their scopes are held in `procedures.ts`. */
-import type { KeyScope } from '../../contract/key-scopes.ts';
-import type { ApiKey } from '../../contract/keys.ts';
+import type { ApiKey, KeyScope } from '../../contract/keys.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Caller, EnginePorts, KeysPort, StoredKey } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';

@@ -1,8 +1,7 @@
 /** API keys of programs, over HTTP: a row for each operation of the contract and each scope, and what creating and ending them takes. */
 import { expect, it } from 'vitest';
 import { contract } from '../../../lib/contract/index.ts';
-import { type KeyScope, keyScopes } from '../../../lib/contract/key-scopes.ts';
-import { scopesOfOperations } from '../../../lib/contract/keys.ts';
+import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
 import type { RunningServer } from '../../../server/start.ts';
 import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';

@@ -1,7 +1,7 @@
 /** The rights of single users of a server, over HTTP: who sets them, what each lets its user and their keys do, and what stays refused. */
 import { describe, expect, it } from 'vitest';
-import { type KeyScope, type RightName, rightNames } from '../../../lib/contract/key-scopes.ts';
-import type { UserRights } from '../../../lib/contract/rights.ts';
+import type { KeyScope } from '../../../lib/contract/keys.ts';
+import { type RightName, rightNames, type UserRights } from '../../../lib/contract/rights.ts';
 import type { RunningServer, ServerOptions } from '../../../server/start.ts';
 import { clientBySecret, type ServerNodes, tokenBySecret } from '../../fixtures/servers.ts';
 import { errorOf } from '../subject.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a user reads of their own rights and numbers at a connection's server. */
+/** Tests how a user reads of their own rights and numbers at a connection's server. */
 import { h } from 'preact';
 import { expect, it } from 'vitest';
 import { ServiceRulesList } from '../../../../components/connection/service-rules-list.tsx';

@@ -12,7 +12,7 @@ import { ActionProblem, useAction } from '../controls/action.tsx';
 import { Field } from '../controls/field.tsx';
 import { Form, type FormState } from '../controls/form.tsx';
 import { Tick } from '../controls/tick.tsx';
-import { problemsWithRights, type RightsForm, rightsFormOf, rightsIn } from './rights-form.ts';
+import { problemsWithRights, RIGHTS, type RightsForm, rightsFormOf, rightsIn } from './rights-form.ts';
 
 export interface RightsActions {
   /** Undefined at a server of an earlier version. */
@@ -26,8 +26,6 @@ interface Props {
   recipientName: string;
   rights: RightsActions;
 }
-
-const TICKS = ['noCache', 'video', 'models'] as const;
 
 interface AmountProps {
   id: string;
@@ -71,7 +69,7 @@ const RightsFields = ({ user, email, recipientName, rights, found }: Props & { f
         <>
           {isAdministrator && <p class="quiet">{t('team.rights.byRole')}</p>}
           {!isAdministrator &&
-            TICKS.map((right) => (
+            RIGHTS.map((right) => (
               <Tick key={right} isOn={form.values[right]} onTick={(isOn) => form.set({ [right]: isOn })}>
                 {t(`team.rights.${right}`)}
               </Tick>
@@ -98,7 +96,7 @@ const RightsFields = ({ user, email, recipientName, rights, found }: Props & { f
   );
 };
 
-export const UserRights = (props: Props) => {
+export const RightsFold = (props: Props) => {
   const { email, recipientName, rights } = props;
   const [found, setFound] = useState<TeamRights | 'none'>();
   const action = useAction();
