@@ -28,7 +28,11 @@ export const userRights = z.strictObject({
 });
 export type UserRights = z.infer<typeof userRights>;
 
-const received = z.looseObject({ user: z.string(), ...userRights.shape });
+const received = z.looseObject({
+  user: z.string(),
+  ...{ noCache: z.boolean(), video: z.boolean(), models: z.boolean() },
+  ...{ mostWaiting: z.optional(z.number()), checksADay: z.optional(z.number()) },
+});
 export type RightsOfUser = UserRights & { user: string };
 
 const area = oc.$route({ inputStructure: 'detailed', tags: ["Sidelight's own server"] });

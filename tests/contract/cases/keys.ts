@@ -115,6 +115,20 @@ export const describeKeys = (start: (importFile: string) => Promise<ServerNodes>
     },
   );
 
+  it('a key stops the jobs of a project only while the role of its user does, and where the user reads it', async () => {
+    const { there, administrator, create, send } = await begin();
+    const { secret } = await create(['run'], 'member');
+    const stop = { method: 'POST', path: '/v1/projects/ferries/stop' };
+    const params = { id: 'member' };
+    expect(await send(there, secret, stop)).toEqual({
+      ...{ status: 403, error: 'Only lead analysts and administrators can do this.' },
+    });
+    await administrator.people.setRoles({ params, body: { roles: ['leadAnalyst'] } });
+    expect(await send(there, secret, stop)).toMatchObject({ status: 200 });
+    await administrator.people.setMembership({ params, body: { project: 'ferries', isMember: false } });
+    expect(await send(there, secret, stop)).toMatchObject({ status: 404 });
+  });
+
   it('a key learns no address of mail, not even its own', async () => {
     const { there, administrator, create } = await begin();
     await administrator.policy.replace({ body: { neverSend: [], exportOff: true } });
