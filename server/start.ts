@@ -188,6 +188,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       store,
       people,
       members,
+      rights: backend.rights,
       keys,
       sharing: backend.sharing,
       teamPolicy: { ...policyTables, publishers: options.evidence?.publishers ?? [], checksDays: options.checksDays },

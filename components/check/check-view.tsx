@@ -10,6 +10,7 @@ import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
+import { offeredChoices } from '../request/typed-choices.ts';
 import { AllowAndCheck, CheckActions } from './actions/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { ClaimsOnPage } from './result/claims-on-page.tsx';
@@ -55,6 +56,9 @@ export const CheckConsent = (props: QuestionProps) => {
   const { record, recipient, hosts, offersHosts, reads, desk } = props;
   const { id, kind, page, fullLength, leftOut, pageKey, serviceTags, indexOn, framesAnnotation } = record;
   const goesWithText = !recipient.own && kind !== 'image';
+  // At another service the settings of its connection decide: whether the account may have more is known once it was refused.
+  const offered = recipient.may && offeredChoices(recipient, record);
+  const choices = offered && (offered.fresh || offered.modelVersion) ? { offered, made: record } : undefined;
   return (
     <WordsConsent
       {...questionOf(props)}
@@ -63,8 +67,9 @@ export const CheckConsent = (props: QuestionProps) => {
       leftOut={leftOut}
       pageKey={goesWithText ? pageKey : undefined}
       request={goesWithText ? { serviceTags, indexOn } : undefined}
+      choices={choices}
       framesAnnotation={framesAnnotation}
-      recipientName={recipient.name}
+      recipient={recipient}
       hosts={hosts}
       // A question about the page itself has its title.
       page={page && kind === 'page' ? { ...page, title: '' } : page}
@@ -76,12 +81,13 @@ export const CheckConsent = (props: QuestionProps) => {
           ? t('imageView.mostLoaded', { megabytes: MAX_LOADED_FILE_BYTES / 1024 / 1024 })
           : undefined
       }
-      onAnswer={(answer, words, request) =>
+      onAnswer={(answer, words, request, chosen) =>
         desk.checks.consent({
           id,
           answer,
           ...(kind === 'claim' ? { words } : {}),
           ...(goesWithText ? { request } : {}),
+          ...(choices ? { choices: chosen } : {}),
         })
       }
     />

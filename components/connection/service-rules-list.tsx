@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 export const ServiceRulesList = ({ name, rules }: { name: string; rules: NonNullable<ServiceView['rules']> }) => {
-  const { neverSend, exportOff, checksDays, publishers, limits, readAt } = rules;
+  const { neverSend, exportOff, checksDays, publishers, limits, rights, readAt } = rules;
   const list = (all: readonly string[]) => all.map((one) => plainName(one)).join(', ');
   const set = [
     ...(neverSend.length > 0 ? [t('rules.setPlaces', { places: list(neverSend) })] : []),
@@ -15,7 +15,12 @@ export const ServiceRulesList = ({ name, rules }: { name: string; rules: NonNull
       ? []
       : [publishers.length === 0 ? t('rules.setNoPublishers') : t('rules.setPublishers', { names: list(publishers) })]),
   ];
-  const most = limits?.mostWaiting;
+  const { mostWaiting: most, checksADay, checksSent = 0 } = limits ?? {};
+  const may = [
+    ...(rights?.noCache ? [t('rules.mayNoCache')] : []),
+    ...(rights?.video ? [t('rules.mayVideo')] : []),
+    ...(rights?.models ? [t('rules.mayModels')] : []),
+  ];
   return (
     <>
       {set.length > 0 && (
@@ -28,12 +33,32 @@ export const ServiceRulesList = ({ name, rules }: { name: string; rules: NonNull
           </ul>
         </>
       )}
+      {rights && may.length === 0 && <p class="quiet">{t('rules.noRights', { name: plainName(name) })}</p>}
+      {may.length > 0 && (
+        <>
+          <p class="managed">{t('rules.rights', { name: plainName(name) })}</p>
+          <ul>
+            {may.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {limits && most !== undefined && (
         <p class="quiet">
           {t('rules.limits', {
             texts: formatCount(limits.waitingTexts),
             images: formatCount(limits.waitingImages),
             most: formatCount(most),
+            when: formatMoment(readAt),
+          })}
+        </p>
+      )}
+      {checksADay !== undefined && (
+        <p class="quiet">
+          {t('rules.dayLimit', {
+            sent: formatCount(checksSent),
+            most: formatCount(checksADay),
             when: formatMoment(readAt),
           })}
         </p>

@@ -14,6 +14,7 @@ export interface NamedService {
   id: string;
   name: string;
   lacks?: Lack;
+  may?: RecipientName['may'];
 }
 
 interface Known {
@@ -55,7 +56,8 @@ const knownOf = ({ active, services, secretsLocked }: ConnectionsView): Known =>
   active,
   services: services.map((service) => {
     const lacks = lackOf(service, secretsLocked);
-    return { id: service.id, name: plainName(service.name), ...(lacks ? { lacks } : {}) };
+    const may = service.rules?.rights;
+    return { id: service.id, name: plainName(service.name), ...(lacks && { lacks }), ...(may && { may }) };
   }),
 });
 
@@ -80,7 +82,8 @@ export const useConnections = (desk: Desk): Connections => {
       if (isPractice({ connection })) return { name: t('who.practice'), own: true };
       // Only a list that was read shows that a connection is gone.
       const otherwise = known ? t('who.gone') : t('who.service');
-      return { name: services.find(({ id }) => id === connection)?.name ?? otherwise, own: false };
+      const { name = otherwise, may } = services.find(({ id }) => id === connection) ?? {};
+      return { name, own: false, ...(may && { may }) };
     },
     choose: async (id) => {
       await desk.connections.choose({ id });

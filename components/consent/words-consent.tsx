@@ -1,15 +1,18 @@
 /** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
+import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { MAX_INPUT_CHARS } from '../../lib/contract/input-limits.ts';
 import type { FramesAnnotation } from '../../lib/contract/vision-analyses.ts';
-import type { CheckConsentAnswer, SentWith } from '../../lib/desk/client.ts';
+import type { CheckConsentAnswer, RequestChoices, SentWith } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { siteName } from '../foreign/web-address.ts';
+import { ChoiceFields } from '../request/choice-fields.tsx';
 import { RequestFields } from '../request/request-fields.tsx';
 import { SentIndex, SentTags } from '../request/sent-with-lines.tsx';
+import { type OfferedChoices, sentChoices, typedChoices } from '../request/typed-choices.ts';
 import { leftOutOfRequest, requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
@@ -30,8 +33,10 @@ interface Props {
   pageKey?: string | undefined;
   /** The fields that a service receives with a text; absent if there are none. */
   request?: SentWith | undefined;
+  /** The choices of this check that are offered, and those that the settings made; absent if none is offered. */
+  choices?: { offered: OfferedChoices; made: RequestChoices } | undefined;
   framesAnnotation?: FramesAnnotation | undefined;
-  recipientName: string;
+  recipient: RecipientName;
   hosts: string[];
   /** The hosts that are read before anything is sent. */
   reads?: readonly string[] | undefined;
@@ -41,12 +46,14 @@ interface Props {
   offersHosts?: boolean | undefined;
   /** A further line about what happens then. */
   note?: string | undefined;
-  onAnswer: (answer: CheckConsentAnswer, words: string, request: SentWith) => void;
+  onAnswer: (answer: CheckConsentAnswer, words: string, request: SentWith, choices: RequestChoices) => void;
 }
 
 export const WordsConsent = (props: Props) => {
-  const { words, editable, fullLength, leftOut = 0, page, pageKey, hosts, site, recipientName, onAnswer } = props;
+  const { words, editable, fullLength, leftOut = 0, page, pageKey, hosts, site, recipient, choices, onAnswer } = props;
+  const recipientName = recipient.name;
   const [typed, setTyped] = useState(() => typedRequest(props.request ?? {}));
+  const [chosen, setChosen] = useState(() => typedChoices(choices?.made ?? {}));
   const [editsRequest, setEditsRequest] = useState(false);
   const problems = requestProblems(typed);
   const request = sentWith(typed);
@@ -64,8 +71,8 @@ export const WordsConsent = (props: Props) => {
       reads={props.reads}
       site={site}
       isEmpty={isEmpty || Object.keys(problems).length > 0}
-      onAnswer={(answer) => onAnswer(answer, sent, request)}
-      onAllowHosts={props.offersHosts ? () => onAnswer('hosts', sent, request) : undefined}
+      onAnswer={(answer) => onAnswer(answer, sent, request, sentChoices(chosen))}
+      onAllowHosts={props.offersHosts ? () => onAnswer('hosts', sent, request, sentChoices(chosen)) : undefined}
     >
       {page && (
         <p class="quiet">
@@ -134,6 +141,18 @@ export const WordsConsent = (props: Props) => {
             </button>
           </>
         )
+      )}
+      {choices && (
+        <details class="request-choices">
+          <summary>{t('service.advanced')}</summary>
+          <div class="stack">
+            <ChoiceFields
+              id="consent"
+              {...{ recipient, offered: choices.offered, typed: chosen }}
+              onChange={(changes) => setChosen({ ...chosen, ...changes })}
+            />
+          </div>
+        </details>
       )}
     </ConsentQuestion>
   );

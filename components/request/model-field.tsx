@@ -1,10 +1,9 @@
 /** The field for the version of a service's model. */
-import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SelectField } from '../controls/select-field.tsx';
+import type { TypedChoices } from './typed-choices.ts';
 
-/** Empty: the service's default. */
-type TypedModel = NonNullable<ServiceProfile['modelVersion']> | '';
+type TypedModel = TypedChoices['modelVersion'];
 
 const VERSIONS: readonly TypedModel[] = ['1.0', '2.0'];
 

@@ -1,18 +1,14 @@
 /** Creates, lists and ends the API keys of programs at Sidelight's own server. A new key is shown once, to be copied. */
 import { useState } from 'preact/hooks';
-import type { ApiKey, KeyScope } from '../../lib/contract/keys.ts';
+import type { ApiKey } from '../../lib/contract/keys.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ActionButton, ActionProblem, useAction } from '../controls/action.tsx';
-import { Field } from '../controls/field.tsx';
-import { Form, type FormState, TextField } from '../controls/form.tsx';
-import { SelectField } from '../controls/select-field.tsx';
-import { Tick } from '../controls/tick.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { CopyBox } from './copy-box.tsx';
-import { dayIn, END_AFTER_DAYS, endOfDay } from './key-end.ts';
+import { KEY_SCOPES, NewKeyForm } from './new-key-form.tsx';
 
 interface Props {
   desk: Desk;
@@ -24,14 +20,12 @@ interface Props {
 /** `none`: a server of an earlier version. */
 type Shown = { keys: ApiKey[]; users: User[] } | 'none';
 
-const SCOPES = ['read', 'check', 'collect'] as const;
-
 const nameOf = ({ name }: ApiKey): string => plainName(name, 120);
 const scopesOf = ({ scopes }: ApiKey): string =>
   scopes
     .slice(0, 10)
     .map((scope) => {
-      const known = SCOPES.find((one) => one === scope);
+      const known = KEY_SCOPES.find((one) => one === scope);
       return known ? t(`team.keys.scopes.${known}`) : plainName(scope);
     })
     .join(' · ');
@@ -73,121 +67,6 @@ const Row = ({ apiKey, email, onEnd }: { apiKey: ApiKey; email: string; onEnd: (
         </button>
       )}
     </li>
-  );
-};
-
-interface NewKey {
-  name: string;
-  user: string;
-  scopes: KeyScope[];
-  /** `2027-01-31`; empty for a key without an end. */
-  lastDay: string;
-}
-
-type EndProps = { lastDay: string; problem: string | undefined; onDay: (lastDay: string) => void };
-
-const EndField = ({ lastDay, problem, onDay }: EndProps) => {
-  const now = Date.now();
-  const presets = [
-    ...END_AFTER_DAYS.map((days) => ({ word: t('team.keys.endsIn', { count: days }), day: dayIn(days, now) })),
-    { word: t('team.keys.endsInYear'), day: dayIn(365, now) },
-    { word: t('team.keys.noEnd'), day: '' },
-  ];
-  return (
-    <>
-      <Field id="key-end" label={t('team.keys.ends')} hint={t('team.keys.endsHint')} problem={problem}>
-        {(described) => (
-          <input
-            {...described}
-            type="date"
-            min={dayIn(0, now)}
-            max="9998-12-31"
-            value={lastDay}
-            onInput={({ currentTarget }) => onDay(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <div class="actions">
-        {presets.map(({ word, day }) => (
-          <button key={word} type="button" aria-pressed={lastDay === day} onClick={() => onDay(day)}>
-            {word}
-          </button>
-        ))}
-      </div>
-    </>
-  );
-};
-
-type CreatedKey = Omit<NewKey, 'lastDay'> & { end: Date | undefined };
-
-const KeyFields = ({
-  form: { values, problems, set, text },
-  active,
-}: {
-  form: FormState<NewKey>;
-  active: readonly User[];
-}) => (
-  <>
-    <h4 id="new-key">{t('team.keys.new')}</h4>
-    <TextField {...text('name')} label={t('team.keys.name')} maxChars={100} />
-    <SelectField
-      id="key-user"
-      label={t('team.keys.access')}
-      value={values.user}
-      choices={active.map((user) => [user.id, plainName(user.email, 120)] as const)}
-      onChoose={(user) => set({ user })}
-    />
-    {SCOPES.map((scope) => (
-      <Tick
-        key={scope}
-        isOn={values.scopes.includes(scope)}
-        onTick={(isOn) => {
-          const others = values.scopes.filter((one) => one !== scope);
-          set({ scopes: isOn ? [...others, scope] : others });
-        }}
-      >
-        {t(`team.keys.scopes.${scope}`)}
-      </Tick>
-    ))}
-    <EndField lastDay={values.lastDay} problem={problems.lastDay} onDay={(lastDay) => set({ lastDay })} />
-  </>
-);
-
-const endOf = (lastDay: string) => endOfDay(lastDay, Date.now());
-
-interface KeyFormProps {
-  users: readonly User[];
-  recipientName: string;
-  onCreate: (key: CreatedKey) => Promise<void>;
-}
-
-const NewKeyForm = ({ users, recipientName, onCreate }: KeyFormProps) => {
-  const active = users.filter(({ status }) => status === 'active');
-  const blank: NewKey = {
-    name: '',
-    user: active[0]?.id ?? '',
-    scopes: ['read'],
-    lastDay: dayIn(END_AFTER_DAYS[1], Date.now()),
-  };
-  return (
-    <Form
-      id="key"
-      class="user-form"
-      labelledBy="new-key"
-      start={blank}
-      needs={['name']}
-      isDisabled={({ scopes }) => scopes.length === 0}
-      check={({ lastDay }) => ({ lastDay: endOf(lastDay) === 'past' ? t('team.keys.past') : undefined })}
-      onSubmit={async (key) => {
-        const end = endOf(key.lastDay);
-        if (end !== 'past') await onCreate({ ...key, name: key.name.trim(), end });
-      }}
-      after={(key, isDone) => (isDone ? blank : key)}
-      submit={t('team.keys.create')}
-      who={recipientName}
-    >
-      {(form) => <KeyFields form={form} active={active} />}
-    </Form>
   );
 };
 

@@ -19,6 +19,7 @@ const ACTS = [
     'link',
     'password',
     'role',
+    'rights',
     'activate',
     'deactivate',
     'revoke',

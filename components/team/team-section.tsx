@@ -53,7 +53,9 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           recipientName={recipientName}
           action={action}
           onStatus={users.setStatus}
-          {...(log && { own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke } })}
+          {...(log && {
+            own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke, rights: users.rights },
+          })}
         />
       )}
       {users.changed && <ChangedMeanwhile user={users.changed} />}

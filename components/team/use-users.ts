@@ -4,6 +4,7 @@ import type { AssignableRole, AuditEvent, SignInLink } from '../../lib/contract/
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { problemOf } from '../connection/problem.ts';
+import type { RightsActions } from './rights-fold.tsx';
 
 export type Status = 'active' | 'deactivated';
 
@@ -38,6 +39,7 @@ export interface Users {
   makeLink: (user: User) => Promise<void>;
   setRole: (user: User, role: AssignableRole) => Promise<void>;
   revoke: (user: User) => Promise<void>;
+  rights: RightsActions;
   showMoreLog: () => Promise<void>;
   /** Call this after a change that the audit log has by then. */
   noted: () => Promise<void>;
@@ -130,6 +132,14 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
         await desk.team.revoke({ connection, id });
         await noted();
       }),
+    rights: {
+      read: () => desk.team.rights({ connection }),
+      save: ({ user, ...rights }) =>
+        run(async () => {
+          await desk.team.setRights({ connection, user, rights });
+          await noted();
+        }),
+    },
     noted,
     showMoreLog: () => run(() => readLog(log === 'none' ? [] : log?.events)),
     create: ({ email, firstName, lastName, sendWelcome }) =>

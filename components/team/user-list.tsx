@@ -1,6 +1,6 @@
 /**
- * Lists the users found, with their roles. What ends somebody's access needs a confirmation that states the effect. Links, roles and
- * revocations exist at Sidelight's own server only.
+ * Lists the users found, with their roles. What ends somebody's access needs a confirmation that states the effect. Links, roles, rights
+ * and revocations exist at Sidelight's own server only.
  */
 import { useState } from 'preact/hooks';
 import { isLastAdministrator } from '../../lib/contract/last-administrator.ts';
@@ -9,6 +9,7 @@ import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type Action, ActionButton } from '../controls/action.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { type RightsActions, RightsFold } from './rights-fold.tsx';
 import { RoleSelect, roleName, roleOf } from './role-select.tsx';
 import type { Status } from './use-users.ts';
 
@@ -16,6 +17,7 @@ interface OwnActions {
   onLink: (user: User) => Promise<void>;
   onRole: (user: User, role: AssignableRole) => Promise<void>;
   onRevoke: (user: User) => Promise<void>;
+  rights: RightsActions;
 }
 
 interface Props {
@@ -143,6 +145,7 @@ const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm
           </button>
         </div>
       )}
+      {own && <RightsFold {...{ user, email, recipientName, rights: own.rights }} />}
     </li>
   );
 };

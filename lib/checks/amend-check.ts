@@ -8,7 +8,7 @@ import { isOver } from '../records/check-states.ts';
 import type { FurtherPage } from '../records/read-further-pages.ts';
 import { oneLine } from '../text/one-line.ts';
 import { annotated } from './annotate.ts';
-import type { CheckEvent, SentWith } from './check-events.ts';
+import type { CheckEvent, RequestChoices, SentWith } from './check-events.ts';
 import { withDecision } from './keep-decisions.ts';
 import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
 
@@ -46,13 +46,24 @@ export const withFurtherPage = (record: CheckRecord, page: Omit<FurtherPage, 'at
 type Consented = Extract<CheckEvent, { name: 'consented' }>;
 
 /** The request as the user saw it: an edit that empties a member removes it. */
-const asConsented = (record: CheckRecord, { input, request }: Consented): CheckRecord => {
-  if (input === undefined && request === undefined) return record;
-  const { serviceTags: _tags, indexOn: _index, ...rest } = record;
+const asConsented = (record: CheckRecord, { input, request, choices }: Consented): CheckRecord => {
+  if (input === undefined && request === undefined && choices === undefined) return record;
   return {
-    ...(request === undefined ? record : { ...rest, ...withoutAbsent(request) }),
+    ...withChoices(request === undefined ? record : withRequest(record, request), choices),
     ...(input === undefined ? {} : { input }),
   };
+};
+
+const withRequest = (record: CheckRecord, request: SentWith): CheckRecord => {
+  const { serviceTags: _tags, indexOn: _index, ...rest } = record;
+  return { ...rest, ...withoutAbsent(request) };
+};
+
+const withChoices = (record: CheckRecord, choices: RequestChoices | undefined): CheckRecord => {
+  if (choices === undefined) return record;
+  const { fresh: _fresh, modelVersion: _model, ...rest } = record;
+  const { fresh, modelVersion } = choices;
+  return { ...rest, ...(fresh && { fresh }), ...(modelVersion && { modelVersion }) };
 };
 
 const withoutAbsent = ({ serviceTags, indexOn }: SentWith): SentWith => ({

@@ -11,6 +11,8 @@ import type { CheckAnswer } from './answer.ts';
 
 /** The fields sent to a service with a text; an undefined member is left out. */
 export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
+/** The choices of a user for one check: a new answer, and the version of the model. */
+export type RequestChoices = Pick<CheckRecord, 'fresh' | 'modelVersion'>;
 
 /** How the words of a check read where they were found on their page. */
 export type FoundWording = 'as-checked' | { now: string };
@@ -21,7 +23,7 @@ export const foundWording = (readsNow: string | undefined): FoundWording =>
 
 export type CheckEvent =
   /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */
-  | { name: 'consented'; input?: string; request?: SentWith; missing?: string[] }
+  | { name: 'consented'; input?: string; request?: SentWith; choices?: RequestChoices; missing?: string[] }
   | { name: 'refused' }
   /** The browser has granted access to the hosts. */
   | { name: 'permitted' }

@@ -182,8 +182,9 @@ const putOff = (state: Sending, at: number): Resume => ({
 
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
   if (error.kind === 'auth') return signedOut(putOff(state, now), error);
-  if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
-    return putOff(state, now + Math.max(MIN_PAUSE_MS, pause(error)));
+  // Beyond the longest pause a person should learn why, and not find a check sent the next day.
+  if (error.kind === 'quota' && error.retryAfterMs !== undefined && error.retryAfterMs <= MAX_PAUSE_MS) {
+    return putOff(state, now + Math.max(MIN_PAUSE_MS, error.retryAfterMs));
   }
   return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };

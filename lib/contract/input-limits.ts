@@ -18,3 +18,7 @@ export const MAX_GROUPED_POSTS = 100_000;
 
 /** For the words that the fact-check library is searched for. */
 export const MAX_LIBRARY_WORDS_CHARS = 1000;
+
+/** The numbers that an administrator may give a single user. The checks of a day are counted before each check. */
+export const MOST_WAITING_OF_USER = 1000;
+export const MOST_CHECKS_A_DAY = 10_000;

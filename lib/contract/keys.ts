@@ -1,12 +1,13 @@
 /**
  * API keys for programs, at Sidelight's own server: which operations each scope reaches, and how administrators create and end keys. No
- * scope reaches the operations for administrators, or changes a project.
+ * scope reaches the operations for administrators, or changes a project. The scopes that are rights reach none: they let the others do more.
  */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { rightNames } from './rights.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
 
-export const keyScopes = ['read', 'check', 'collect'] as const;
+export const keyScopes = ['read', 'check', 'collect', 'run', ...rightNames] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** By operation, the scopes that reach it. A new operation is in no scope until it is listed here; a test has a row for each. */
@@ -22,6 +23,10 @@ export const scopesOfOperations: Record<string, readonly KeyScope[]> = {
   'posts.search': ['collect'],
   'authors.search': ['collect'],
   'narratives.search': ['collect'],
+  'projectJobs.states': ['run', 'collect'],
+  'projectJobs.run': ['run'],
+  'projectJobs.job': ['run', 'collect'],
+  'projectJobs.stop': ['run'],
   'policy.read': ['read', 'check'],
 };
 

@@ -6,6 +6,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { keyOperations } from './keys.ts';
 import { memberOperations } from './members.ts';
+import { rightOperations } from './rights.ts';
 import { user } from './users.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
 
@@ -24,6 +25,7 @@ export type AuditedAct =
   | 'link'
   | 'password'
   | 'role'
+  | 'rights'
   | 'activate'
   | 'deactivate'
   | 'revoke'
@@ -109,5 +111,6 @@ export const people = {
     )
     .output(z.looseObject({ data: z.array(event), hasMore: z.boolean() })),
   ...memberOperations,
+  ...rightOperations,
   ...keyOperations,
 };

@@ -207,6 +207,8 @@ export const SENTENCES = {
   'refused.mayNotBypassCache': [],
   'refused.tooManyWaiting': ['count', 'seconds'],
   'refused.mayNotAnalyseVideo': [],
+  'refused.mayNotChooseModel': [],
+  'refused.dayUsedUp': ['most', 'count'],
   'refused.imageNotPublic': [],
   'refused.imageNotWeb': [],
   'refused.pageTooLarge': ['count', 'most'],

@@ -44,7 +44,12 @@ const teamPolicyView = z.looseObject({
     waitingTexts: count,
     waitingImages: count,
     mostWaiting: z.optional(count),
+    /** The most checks of 24 hours, and how many were sent in the last 24; absent: no limit. */
+    checksADay: z.optional(count),
+    checksSent: z.optional(count),
   }),
+  /** The rights of the caller, those of the role included; absent: a server of an earlier version. */
+  rights: z.optional(z.looseObject({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
   changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),
   /** The caller's address of mail. Absent for the key of a program. */
   you: z.optional(z.string()),

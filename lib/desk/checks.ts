@@ -106,6 +106,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
           answer: z.enum(['once', 'always', 'never', 'cancel', 'hosts']),
           words: z.optional(z.string().check(z.minLength(1))),
           request: z.optional(z.object({ serviceTags: z.optional(serviceTags), indexOn: z.optional(indexOn) })),
+          choices: z.optional(z.pick(requestOptions, { fresh: true, modelVersion: true })),
         }),
       )
       .handler(async ({ input: { id, ...answer } }) => {

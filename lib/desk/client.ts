@@ -19,11 +19,12 @@ import type { createDesk } from './router.ts';
 import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
 import type { SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
+import type { TeamRights } from './team/team.ts';
 import type { TeamView } from './team.ts';
 import type { TopicAction, TopicOffer, TopicView } from './topics.ts';
 
 export type { RequestOptions } from '../checks/begin/check-again.ts';
-export type { SentWith } from '../checks/check-events.ts';
+export type { RequestChoices, SentWith } from '../checks/check-events.ts';
 export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { PinnedPost as PinnedPostView } from '../contract/device/collecting.ts';
@@ -65,6 +66,7 @@ export type {
   SettingsView,
   SignersView,
   StoriesPlace,
+  TeamRights,
   TeamView,
   TopicAction,
   TopicOffer,

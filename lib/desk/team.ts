@@ -5,6 +5,7 @@ import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
 import { keyScopes } from '../contract/keys.ts';
 import { assignable } from '../contract/people.ts';
+import { userRights } from '../contract/rights.ts';
 import { connectionInfo } from './connection-info.ts';
 import { never, safe } from './procedures.ts';
 import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
@@ -75,6 +76,14 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .input(z.object({ ...of, id: z.string(), project: z.string(), isMember: z.boolean() }))
       .handler(({ input: { connection, id, project, isMember } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.setMembership(id, project, isMember))),
+      ),
+    rights: safe
+      .input(z.object(of))
+      .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.rights()))),
+    setRights: safe
+      .input(z.object({ ...of, user: z.string(), rights: userRights }))
+      .handler(({ input: { connection, user, rights } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.setRights({ ...rights, user }))),
       ),
     keys: safe
       .input(z.object(of))

@@ -19,6 +19,7 @@ import { createSearches } from './searches.ts';
 import { createKeys } from './team/keys.ts';
 import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
+import { createRights } from './team/rights.ts';
 import { createSharing } from './team/sharing.ts';
 import { createTeamPolicy } from './team/team-policy.ts';
 import { createUsers } from './team/users.ts';
@@ -53,7 +54,12 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       ...collecting.team,
       ...createSearch(ports),
       ...createUsers(ports),
-      people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
+      people: {
+        ...createPeople(ports).people,
+        ...createMembers(ports),
+        ...createRights(ports, limits),
+        ...createKeys(ports),
+      },
       ...createSharing(ports, contextChecks.worded),
       ...createTeamPolicy(ports, limits, jobsOfChecks),
     }),

@@ -4,6 +4,7 @@ import type { Context, ContextCheckRequest } from '../contract/context-checks.ts
 import type { SearchSoFar } from '../contract/device/searches.ts';
 import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
+import type { RightsOfUser } from '../contract/rights.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { SharedDecision } from '../contract/sharing.ts';
 import type { TeamRules } from '../contract/team-policy.ts';
@@ -140,6 +141,19 @@ export interface KeysPort {
   end(id: string, by: string): Promise<boolean>;
 }
 
+/** The rights of single users of a server in addition to their roles. Each request reads them, as a part of its caller. */
+export interface RightsPort {
+  /** Lists the rights of each user who has an account, in the order of users. */
+  all(): Promise<RightsOfUser[]>;
+  /** Writes the line of the audit log in the same transaction. `by` sets them. */
+  set(rights: RightsOfUser, by: string): Promise<void>;
+  /**
+   * Counts the checks of a caller after this time, of texts and of images together, and no more than `most` of them: the newest.
+   * `oldest` is when the first of these came.
+   */
+  countChecks(of: { caller: string; since: string; most: number }): Promise<{ count: number; oldest?: string }>;
+}
+
 /** An object that a user shared to a project: a check, with the decisions about it, or a note at a story. */
 export interface SharedItem {
   number: number;
@@ -212,6 +226,8 @@ export interface EnginePorts {
   people?: PeoplePort;
   /** Without it every caller reads all projects. */
   members?: MembersPort;
+  /** Without it nobody has more than their role, and no limit by the day. */
+  rights?: RightsPort;
   /** Without it programs have no keys. */
   keys?: KeysPort;
   /** Without it nothing is shared. */
@@ -255,6 +271,12 @@ export interface Caller {
   leadAnalyst?: boolean;
   mayBypassCache: boolean;
   mayAnalyseVideo: boolean;
+  /** May have model version 2.0. */
+  mayChooseModel: boolean;
+  /** In place of the engine's own limit. */
+  mostWaiting?: number;
+  /** The number of checks of any 24 hours; without it there is no limit. */
+  checksADay?: number;
   /** Of the API key that the caller uses; without it all operations can be reached. */
   scopes?: readonly KeyScope[];
 }
@@ -265,4 +287,5 @@ export const deviceCaller: Caller = {
   administrator: true,
   mayBypassCache: true,
   mayAnalyseVideo: true,
+  mayChooseModel: true,
 };

@@ -9,6 +9,7 @@ import type { Caller, CheckRun, EngineLimits, EnginePorts, JobKind } from './por
 import { forbidden, notFound } from './procedures.ts';
 import { StatedError } from './stated-error.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
+import { requireChecksLeft } from './team/rights.ts';
 
 export interface SubmissionKind<Request, Result> {
   /** Refuses an id that it does not have. */
@@ -45,7 +46,7 @@ export interface Submissions<Request, Result> {
 
 export const createSubmissions = <Request, Result>(
   kind: SubmissionKind<Request, Result>,
-  { store, clock, log, materials, queue, node }: EnginePorts,
+  { store, clock, log, materials, queue, node, rights }: EnginePorts,
   limits: EngineLimits,
 ): Submissions<Request, Result> => {
   const { table } = kind;
@@ -83,6 +84,7 @@ export const createSubmissions = <Request, Result>(
     jobs,
     add: async (caller, { request, id, indexOn, fresh }) => {
       if (fresh && !caller.mayBypassCache) throw forbidden(sentence('refused.mayNotBypassCache'));
+      await requireChecksLeft({ store, rights }, caller);
       const row = {
         ...(id === undefined ? {} : { id }),
         ...(indexOn === undefined ? {} : { indexOn }),
@@ -91,7 +93,7 @@ export const createSubmissions = <Request, Result>(
         fresh,
         request,
       };
-      return jobs.add(row, limits.mostWaiting);
+      return jobs.add(row, caller.mostWaiting ?? limits.mostWaiting);
     },
     list: (caller, query, indexOn) =>
       table.list({ caller: caller.id, ...(indexOn === undefined ? {} : { indexOn }), ...rangeOf(query) }),

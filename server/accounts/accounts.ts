@@ -15,7 +15,7 @@ export interface Password {
 
 export interface Accounts {
   isEmpty(): Promise<boolean>;
-  /** Gives a user these rights and a client secret, replacing earlier ones. */
+  /** Gives a user a client secret in place of an earlier one, and these rights if there is no account yet. */
   issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
   /** Gives a user with rights a password, replacing an earlier one. */
   issuePassword(userId: string, username: string): Promise<Password>;

@@ -26,9 +26,6 @@ export interface People extends PeoplePort {
   setPassword(token: string, password: string, email?: string): Promise<ClientSecret | undefined>;
 }
 
-/** The rights that invited people have in addition to their roles. */
-const rights = { mayBypassCache: false, mayAnalyseVideo: false };
-
 /** `base` is the address of the server as clients reach it. */
 export const openPeople = (backing: RemovedFrom, base: () => string): People => {
   const { store, peopleTables: tables } = backing;
@@ -44,7 +41,7 @@ export const openPeople = (backing: RemovedFrom, base: () => string): People => 
   /** Gives a user, whose link is used up in this write, a client secret and a password. */
   const signInWith = async (token: string, user: UserRow, password: string): Promise<ClientSecret | undefined> => {
     const client = freshClient();
-    const isUsed = await tables.useLink(hashOf(token), rights, [
+    const isUsed = await tables.useLink(hashOf(token), [
       { grant: 'client_credentials', name: client.clientId, sealed: seal(client.clientSecret) },
       { grant: 'password', name: user.email.toLowerCase(), sealed: await sealPassword(password) },
     ]);
@@ -54,7 +51,7 @@ export const openPeople = (backing: RemovedFrom, base: () => string): People => 
   };
   /** The link is used up first, so that it makes one administrator. The shared accounts end with it. */
   const becomeFirst = async (token: string, password: string, email: string): Promise<ClientSecret | undefined> => {
-    if (!(await tables.useLink(hashOf(token), rights, []))) return undefined;
+    if (!(await tables.useLink(hashOf(token), []))) return undefined;
     const user: UserRow = { id: crypto.randomUUID(), email, roles: ['administrator'], status: 'active' };
     if (!(await store.users.add(user))) return undefined;
     await tables.addEvent({ who: user.id, what: 'create', whom: user.id });

@@ -16,8 +16,8 @@ const administrator: UserRow = {
   status: 'active',
 };
 
-const memberRights: Rights = { mayBypassCache: false, mayAnalyseVideo: false };
-const administratorRights: Rights = { mayBypassCache: true, mayAnalyseVideo: true };
+const memberRights: Rights = { mayBypassCache: false, mayAnalyseVideo: false, mayChooseModel: true };
+const administratorRights: Rights = { mayBypassCache: true, mayAnalyseVideo: true, mayChooseModel: true };
 
 export interface SeedCredentials {
   member: ClientSecret & Password;

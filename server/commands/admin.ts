@@ -6,12 +6,12 @@ import { type ClientSecret, createAccounts } from '../accounts/accounts.ts';
 import { removeUser } from '../accounts/remove-user.ts';
 import { ADMINISTRATOR_EMAIL } from '../accounts/seed.ts';
 import { type Backend, openBackend } from '../ops/open-backend.ts';
+import { NO_RIGHTS } from '../tables/account-tables.ts';
 import { inOrder, type ServerCommand } from './command.ts';
 import { databaseOptions, readDatabase } from './database-options.ts';
 
 /** Who acts at the command line, in the audit log. */
 const OPERATOR = 'operator';
-const rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
 const linesOf = (email: string, { clientId, clientSecret }: ClientSecret): string[] => [
   `${email} is an administrator. The secret is shown once:`,
@@ -35,7 +35,7 @@ const create = async (backend: Backend, email = ADMINISTRATOR_EMAIL): Promise<st
       `${email} is a user already. Use \`admin restore --email ${email}\` to make them an administrator.`,
     );
   }
-  const issued = await createAccounts(tables).issueClient(user.id, rights);
+  const issued = await createAccounts(tables).issueClient(user.id, NO_RIGHTS);
   await peopleTables.addEvent({ who: OPERATOR, what: 'create', whom: user.id });
   return linesOf(email, issued);
 };
@@ -58,7 +58,7 @@ const restore = async (backend: Backend, email?: string): Promise<string[]> => {
     roles: [...new Set([...user.roles, 'administrator'])],
   }));
   await peopleTables.revoke(found.id);
-  const issued = await createAccounts(tables).issueClient(found.id, rights);
+  const issued = await createAccounts(tables).issueClient(found.id, NO_RIGHTS);
   await peopleTables.addEvent({ who: OPERATOR, what: 'restore', whom: found.id });
   return linesOf(found.email, issued);
 };

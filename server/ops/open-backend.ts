@@ -1,5 +1,5 @@
 /** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
-import type { SharingPort } from '../../lib/engine/ports.ts';
+import type { RightsPort, SharingPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import type { WebPorts } from '../../lib/engine/web/client.ts';
 import { createStoredPauses } from '../../lib/engine/web/stored-pauses.ts';
@@ -22,6 +22,7 @@ import { createKeyTables, type KeyTables } from '../tables/key-tables.ts';
 import { createMemberTables, type MemberTables } from '../tables/member-tables.ts';
 import { createPeopleTables, type PeopleTables } from '../tables/people-tables.ts';
 import { createPolicyTables, type PolicyTables } from '../tables/policy-tables.ts';
+import { createRightsTables } from '../tables/rights-tables.ts';
 import { createSharingTables } from '../tables/sharing-tables.ts';
 import type { Sql } from '../tables/sql.ts';
 import { countJobs } from '../work/count-jobs.ts';
@@ -35,6 +36,7 @@ export interface Backend {
   tables: AccountTables;
   peopleTables: PeopleTables;
   members: MemberTables;
+  rights: RightsPort;
   keyTables: KeyTables;
   sharing: SharingPort;
   policyTables: PolicyTables;
@@ -71,6 +73,7 @@ const tablesOn = (sql: Sql) => ({
   tables: createAccountTables(sql),
   peopleTables: createPeopleTables(sql),
   members: createMemberTables(sql),
+  rights: createRightsTables(sql),
   keyTables: createKeyTables(sql),
   sharing: createSharingTables(sql),
   policyTables: createPolicyTables(sql),

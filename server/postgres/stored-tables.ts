@@ -71,7 +71,14 @@ export const storedTables: readonly StoredTable[] = [
   keyed('users'),
   {
     name: 'accounts',
-    columns: [column('user_id', 'key'), column('bypass', 'flag'), column('video', 'flag')],
+    columns: [
+      column('user_id', 'key'),
+      column('bypass', 'flag'),
+      column('video', 'flag'),
+      column('models', 'flag'),
+      column('most_waiting', 'number'),
+      column('checks_a_day', 'number'),
+    ],
     key: ['user_id'],
     rowsOfPage: 500,
   },

@@ -1,8 +1,11 @@
 /** Declares the tables of SQLite that belong to accounts; those of PostgreSQL stand in its migrations. */
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './transaction.ts';
 
-export const ACCOUNT_SCHEMA = `
+const ACCOUNT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
-    user_id TEXT PRIMARY KEY, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
+    user_id TEXT PRIMARY KEY, bypass INTEGER NOT NULL, video INTEGER NOT NULL, models INTEGER NOT NULL DEFAULT 0,
+    most_waiting INTEGER, checks_a_day INTEGER);
   CREATE TABLE IF NOT EXISTS secrets (
     kind TEXT NOT NULL, name TEXT NOT NULL, user_id TEXT NOT NULL REFERENCES accounts, sealed TEXT NOT NULL,
     PRIMARY KEY (kind, user_id), UNIQUE (kind, name));
@@ -42,3 +45,17 @@ export const ACCOUNT_SCHEMA = `
 
   CREATE TABLE IF NOT EXISTS team_settings (
     name TEXT PRIMARY KEY, at INTEGER NOT NULL, who TEXT NOT NULL, row TEXT NOT NULL) WITHOUT ROWID;`;
+
+/** As the step `rights` of PostgreSQL does it: whoever had an account before could have model version 2.0, and still can. */
+const ADD_RIGHTS = `
+  ALTER TABLE accounts ADD COLUMN models INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE accounts ADD COLUMN most_waiting INTEGER;
+  ALTER TABLE accounts ADD COLUMN checks_a_day INTEGER;
+  UPDATE accounts SET models = 1;`;
+
+/** Makes the tables that are missing, and adds to those of an earlier version what they lack. */
+export const prepareAccountTables = (db: DatabaseSync): void => {
+  db.exec(ACCOUNT_SCHEMA);
+  const hasRights = db.prepare("SELECT 1 FROM pragma_table_info('accounts') WHERE name = 'models'");
+  if (hasRights.get() === undefined) inTransaction(db, () => db.exec(ADD_RIGHTS));
+};

@@ -1,7 +1,7 @@
 /** Implements the port of SQL in the SQLite database of the store, with the tables that belong to accounts. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PlainValue, Sql, Step, Steps } from '../tables/sql.ts';
-import { ACCOUNT_SCHEMA } from './account-schema.ts';
+import { prepareAccountTables } from './account-schema.ts';
 import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -20,7 +20,7 @@ export const createSqliteSql = (
   now: () => number = Date.now,
   reserve: DiskReserve = noReserve,
 ): Sql => {
-  db.exec(ACCOUNT_SCHEMA);
+  prepareAccountTables(db);
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const prepare = ({ text, values }: Step) => {
     const statement = prepared.get(text) ?? db.prepare(inSqlite(text, values.length));

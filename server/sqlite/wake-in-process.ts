@@ -34,9 +34,9 @@ export const wakeInProcess = (store: Store, waits: OutcomeWaits): Store => {
 /** Whose tokens end waits with none of them. */
 export const endWaitsInProcess = (tables: PeopleTables, waits: OutcomeWaits): PeopleTables => ({
   ...tables,
-  useLink: async (hash, rights, secrets) => {
+  useLink: async (hash, secrets) => {
     const user = await tables.userOfLink(hash);
-    const isUsed = await tables.useLink(hash, rights, secrets);
+    const isUsed = await tables.useLink(hash, secrets);
     if (isUsed && user !== undefined) waits.endCaller(user);
     return isUsed;
   },

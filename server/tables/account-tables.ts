@@ -10,7 +10,10 @@ import { query, type Sql, type Steps } from './sql.ts';
 export type Grant = 'client_credentials' | 'password';
 
 /** The rights of an account in addition to those of its user's roles: an administrator has all of them. */
-export type Rights = Omit<Caller, 'id' | 'administrator' | 'leadAnalyst'>;
+export type Rights = Pick<Caller, 'mayBypassCache' | 'mayAnalyseVideo' | 'mayChooseModel'>;
+
+/** An account that gives its user nothing beyond the roles. */
+export const NO_RIGHTS: Rights = { mayBypassCache: false, mayAnalyseVideo: false, mayChooseModel: false };
 
 /** A user has one secret for each grant, and a name belongs to one user. */
 export interface AccountSecret {
@@ -28,7 +31,7 @@ export interface AttemptLimit {
 
 export interface AccountTables {
   isEmpty(): Promise<boolean>;
-  /** Gives a user these rights and this secret, in place of earlier ones, both or neither. */
+  /** Gives a user this secret in place of an earlier one, and a user without an account one with these rights: both or neither. */
   saveAccount(rights: Rights, secret: AccountSecret): Promise<void>;
   /** Gives a user with rights this secret, in place of an earlier one of its grant. */
   saveSecret(secret: AccountSecret): Promise<void>;
@@ -54,6 +57,9 @@ export interface RightsRow {
   lead: boolean | number;
   bypass: boolean | number | null;
   video: boolean | number | null;
+  models: boolean | number | null;
+  most_waiting: number | null;
+  checks_a_day: number | null;
 }
 
 interface Count {
@@ -74,21 +80,25 @@ class LimitReached extends Error {
 
 /** The columns of a `RightsRow`, of a statement that joins `users` and `accounts`. */
 export const rightsColumns = ({ hasRole }: Sql): string =>
-  `bypass, video, ${hasRole('administrator')} AS administrator, ${hasRole('leadAnalyst')} AS lead`;
+  `bypass, video, models, most_waiting, checks_a_day, ${hasRole('administrator')} AS administrator, ${hasRole('leadAnalyst')} AS lead`;
 
-export const callerWith = (id: string, { administrator, lead, bypass, video }: RightsRow): Caller => ({
+export const callerWith = (id: string, { administrator, lead, ...row }: RightsRow): Caller => ({
   id,
   administrator: Boolean(administrator),
   ...(lead && { leadAnalyst: true }),
-  mayBypassCache: Boolean(bypass || administrator),
-  mayAnalyseVideo: Boolean(video || administrator),
+  mayBypassCache: Boolean(row.bypass || administrator),
+  mayAnalyseVideo: Boolean(row.video || administrator),
+  mayChooseModel: Boolean(row.models || administrator),
+  ...(row.most_waiting !== null && { mostWaiting: row.most_waiting }),
+  ...(row.checks_a_day !== null && { checksADay: row.checks_a_day }),
 });
 
-export function* saveRights(user: string, { mayBypassCache, mayAnalyseVideo }: Rights): Steps<void> {
+/** The rights of an account that is there stay: an administrator has set them, maybe before its user first signs in. */
+export function* saveAccount(user: string, { mayBypassCache, mayAnalyseVideo, mayChooseModel }: Rights): Steps<void> {
   yield* query(
-    `INSERT INTO sidelight.accounts (user_id, bypass, video) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET bypass = excluded.bypass, video = excluded.video`,
-    [user, mayBypassCache, mayAnalyseVideo],
+    `INSERT INTO sidelight.accounts (user_id, bypass, video, models) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id) DO NOTHING`,
+    [user, mayBypassCache, mayAnalyseVideo, mayChooseModel],
   );
 }
 
@@ -141,7 +151,7 @@ export const createAccountTables = (sql: Sql): AccountTables => {
     isEmpty: async () => (await sql.read('SELECT 1 FROM sidelight.accounts LIMIT 1')).length === 0,
     saveAccount: (rights, secret) =>
       sql.write(function* () {
-        yield* saveRights(secret.user, rights);
+        yield* saveAccount(secret.user, rights);
         yield* saveSecret(secret);
       }),
     saveSecret: (secret) => sql.write(() => saveSecret(secret)),

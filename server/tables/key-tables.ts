@@ -56,6 +56,14 @@ const keyOf = ({ id, user_id, name, scopes, created, expires, used }: KeyRow): S
   ...(used !== null && { lastUsedAt: used }),
 });
 
+/** A key has a right if its user has it and the key has the scope. The role of an administrator gives a key none by itself. */
+const withScopes = (user: Caller, scopes: StoredKey['scopes']): Caller => ({
+  ...{ ...user, scopes },
+  mayBypassCache: user.mayBypassCache && scopes.includes('noCache'),
+  mayAnalyseVideo: user.mayAnalyseVideo && scopes.includes('video'),
+  mayChooseModel: user.mayChooseModel && scopes.includes('models'),
+});
+
 export const createKeyTables = (sql: Sql): KeyTables => ({
   add: ({ hash, id, user, name, scopes, expiresAt = null, by, most }) =>
     sql.write(function* () {
@@ -98,6 +106,6 @@ export const createKeyTables = (sql: Sql): KeyTables => ({
       await sql
         .write(() => query('UPDATE sidelight.api_keys SET used = :now WHERE hash = $1', [hash]))
         .catch(passIfFull);
-    return { ...callerWith(row.user_id, row), scopes: scopesOf(row.scopes) };
+    return withScopes(callerWith(row.user_id, row), scopesOf(row.scopes));
   },
 });

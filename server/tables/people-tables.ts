@@ -4,7 +4,7 @@
  */
 import type { AuditedAct } from '../../lib/contract/people.ts';
 import type { ActLimit, AuditedEvent } from '../../lib/engine/ports.ts';
-import { type AccountSecret, type Rights, saveRights, saveSecret } from './account-tables.ts';
+import { type AccountSecret, NO_RIGHTS, saveAccount, saveSecret } from './account-tables.ts';
 import { query, type Sql, type Steps } from './sql.ts';
 
 interface StoredEvent extends AuditedEvent {
@@ -18,10 +18,10 @@ export interface PeopleTables {
   /** The user of a link that has not expired, who is active and was ever since it was made. */
   userOfLink(hash: string): Promise<string | undefined>;
   /**
-   * Uses up a link: its user gets these rights, and these secrets in place of all earlier ones, and the tokens and API keys of before end. False,
+   * Uses up a link: its user gets these secrets in place of all earlier ones, and the tokens and API keys of before end. False,
    * and nothing is written, if the link leads to nobody by then.
    */
-  useLink(hash: string, rights: Rights, secrets: readonly Omit<AccountSecret, 'user'>[]): Promise<boolean>;
+  useLink(hash: string, secrets: readonly Omit<AccountSecret, 'user'>[]): Promise<boolean>;
   /** Ends the secrets, the tokens, the API keys and the link of a user. */
   revoke(user: string): Promise<void>;
   /** Ends the same, and removes the account. */
@@ -66,14 +66,14 @@ export const createPeopleTables = (sql: Sql): PeopleTables => {
       const [link] = await sql.read<{ user_id: string }>(READ_LINK, [hash]);
       return link?.user_id;
     },
-    useLink: (hash, rights, secrets) =>
+    useLink: (hash, secrets) =>
       sql.write(function* () {
         // The lock lets one of two that use the link at once find it gone, and a change of the user come before or afterwards.
         const [link] = yield* query<{ user_id: string }>(`${READ_LINK} FOR UPDATE`, [hash]);
         if (!link) return false;
         const user = link.user_id;
         yield* endAll(user);
-        yield* saveRights(user, rights);
+        yield* saveAccount(user, NO_RIGHTS);
         for (const secret of secrets) yield* saveSecret({ ...secret, user });
         return true;
       }),

@@ -18,8 +18,12 @@ import { describeStore } from './store-cases.ts';
 import type { Setting, Start, Subject } from './subject.ts';
 import { describeTwoEngines } from './two-engines.ts';
 
-const member: Caller = { id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
-const administrator: Caller = { id: 'chief', administrator: true, mayBypassCache: true, mayAnalyseVideo: true };
+const member: Caller = {
+  ...{ id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false, mayChooseModel: true },
+};
+const administrator: Caller = {
+  ...{ id: 'chief', administrator: true, mayBypassCache: true, mayAnalyseVideo: true, mayChooseModel: true },
+};
 
 /** Opens a new store: as one view of it, or as those of several nodes. */
 export type OpenStore = (now?: () => number) => Promise<readonly [Store, ...Store[]]>;

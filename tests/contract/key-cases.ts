@@ -1,6 +1,7 @@
 /** The cases that the table of API keys passes in every store. Two nodes share it. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
+import { NO_RIGHTS } from '../../server/tables/account-tables.ts';
 import type { KeyTables } from '../../server/tables/key-tables.ts';
 import type { PeopleTables } from '../../server/tables/people-tables.ts';
 
@@ -29,7 +30,7 @@ export const describeKeyTables = (open: (now: () => number) => Promise<Nodes>): 
     scopes: ['read', 'collect'] as const,
   };
   const caller = {
-    ...{ id: 'ada', administrator: false, leadAnalyst: true, mayBypassCache: false, mayAnalyseVideo: false },
+    ...{ ...NO_RIGHTS, id: 'ada', administrator: false, leadAnalyst: true },
     scopes: ['read', 'collect'],
   };
   const stored = { id: 'id', user: 'ada', name: key.name, scopes: ['read', 'collect'], createdAt: START };

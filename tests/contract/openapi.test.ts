@@ -55,6 +55,8 @@ describe('the OpenAPI document', () => {
         `GET ${addresses.admin}/admin/people/log`,
         `GET ${addresses.admin}/admin/people/memberships`,
         `PUT ${addresses.admin}/admin/people/{id}/membership`,
+        `GET ${addresses.admin}/admin/people/rights`,
+        `PUT ${addresses.admin}/admin/people/{id}/rights`,
         `GET ${addresses.admin}/admin/people/keys`,
         `POST ${addresses.admin}/admin/people/{id}/keys`,
         `POST ${addresses.admin}/admin/people/keys/{id}/end`,

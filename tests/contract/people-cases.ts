@@ -1,12 +1,11 @@
 /** The cases that the tables of links and of the audit log pass in every store. Two nodes share them. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../lib/engine/store/store.ts';
-import type { AccountTables, Rights } from '../../server/tables/account-tables.ts';
+import { type AccountTables, NO_RIGHTS } from '../../server/tables/account-tables.ts';
 import type { PeopleTables } from '../../server/tables/people-tables.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T00:00:15.000Z');
-const rights: Rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
 interface Nodes {
   store: Store;
@@ -43,15 +42,15 @@ export const describePeopleTables = (open: (now: () => number) => Promise<Nodes>
       expect(await here.userOfLink('next')).toBe('ada');
       clock.now += 1;
       expect(await here.userOfLink('next')).toBeUndefined();
-      expect(await here.useLink('next', rights, secrets)).toBe(false);
+      expect(await here.useLink('next', secrets)).toBe(false);
     });
 
     it('are used once, by whichever node gets to it first, and replace all earlier credentials', async () => {
       const { accounts, here, there } = await begin();
-      await accounts.saveAccount(rights, { ...secrets[0], name: 'earlier', user: 'ada' });
+      await accounts.saveAccount(NO_RIGHTS, { ...secrets[0], name: 'earlier', user: 'ada' });
       await accounts.addToken({ hash: 'token', user: 'ada', lifetimeMs: DAY });
       await here.saveLink(link);
-      const uses = await Promise.all([here.useLink('hash', rights, secrets), there.useLink('hash', rights, secrets)]);
+      const uses = await Promise.all([here.useLink('hash', secrets), there.useLink('hash', secrets)]);
       expect(uses.toSorted()).toEqual([false, true]);
       expect(await accounts.secretOf('client_credentials', 'earlier')).toBeUndefined();
       expect(await accounts.callerOf('token')).toBeUndefined();
@@ -72,7 +71,7 @@ export const describePeopleTables = (open: (now: () => number) => Promise<Nodes>
   it('a revocation ends secrets, tokens and links of one user at every node', async () => {
     const { accounts, here, there } = await begin();
     for (const user of ['ada', 'bea']) {
-      await accounts.saveAccount(rights, { ...secrets[0], name: user, user });
+      await accounts.saveAccount(NO_RIGHTS, { ...secrets[0], name: user, user });
       await accounts.addToken({ hash: `token of ${user}`, user, lifetimeMs: DAY });
       await here.saveLink({ ...link, hash: `link of ${user}`, user });
     }
@@ -86,13 +85,13 @@ export const describePeopleTables = (open: (now: () => number) => Promise<Nodes>
 
   it('the roles of a user say at once who administrates', async () => {
     const { store, accounts } = await begin();
-    await accounts.saveAccount(rights, { ...secrets[0], user: 'ada' });
+    await accounts.saveAccount(NO_RIGHTS, { ...secrets[0], user: 'ada' });
     await accounts.addToken({ hash: 'token', user: 'ada', lifetimeMs: DAY });
-    const plain = { id: 'ada', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
+    const plain = { id: 'ada', administrator: false, ...NO_RIGHTS };
     expect(await accounts.callerOf('token')).toEqual(plain);
     await store.users.update('ada', (row) => ({ ...row, roles: ['administrator'] }));
     expect(await accounts.callerOf('token')).toEqual({
-      ...{ id: 'ada', administrator: true, mayBypassCache: true, mayAnalyseVideo: true },
+      ...{ id: 'ada', administrator: true, mayBypassCache: true, mayAnalyseVideo: true, mayChooseModel: true },
     });
     await store.users.update('ada', (row) => ({ ...row, roles: ['leadAnalyst'] }));
     expect(await accounts.callerOf('token')).toEqual({ ...plain, leadAnalyst: true });

@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 export interface Subject {
-  /** May neither administer, nor bypass the cache, nor have videos analysed. */
+  /** May have each version of the model, and neither administer, nor bypass the cache, nor have videos analysed. */
   member: Service;
   /** Has all of these rights. */
   administrator: Service;

@@ -4,11 +4,13 @@ import { createAccountTables } from '../../server/tables/account-tables.ts';
 import { createKeyTables } from '../../server/tables/key-tables.ts';
 import { createMemberTables } from '../../server/tables/member-tables.ts';
 import { createPeopleTables } from '../../server/tables/people-tables.ts';
+import { createRightsTables } from '../../server/tables/rights-tables.ts';
 import type { Sql } from '../../server/tables/sql.ts';
 import { describeAccountTables } from './account-cases.ts';
 import { describeKeyTables } from './key-cases.ts';
 import { describeMemberTables } from './member-cases.ts';
 import { describePeopleTables } from './people-cases.ts';
+import { describeRightsTables } from './rights-cases.ts';
 
 type OpenNodes = (now: () => number) => Promise<{ store: Store; nodes: readonly [Sql, Sql] }>;
 
@@ -27,6 +29,11 @@ export const describeTables = (openNodes: OpenNodes): void => {
   describeMemberTables(async (now) => {
     const { nodes } = await openNodes(now);
     return { people: createPeopleTables(nodes[0]), tables: onBoth(nodes, createMemberTables) };
+  });
+  describeRightsTables(async (now) => {
+    const { store, nodes } = await openNodes(now);
+    const [accounts, keys] = [createAccountTables(nodes[1]), createKeyTables(nodes[1])];
+    return { store, accounts, keys, people: createPeopleTables(nodes[0]), tables: onBoth(nodes, createRightsTables) };
   });
   describeKeyTables(async (now) => {
     const { store, nodes } = await openNodes(now);

@@ -67,7 +67,7 @@ describe('npm run serve', () => {
     await expect(open()).rejects.toThrow('The database has no tables yet.');
     expect(await serve('migrate', '--postgres', url, '--node-role', role)).toMatchObject({
       code: 0,
-      out: `Step 1 (tables) is done.\nStep 2 (readers-notes) is done.\n${role} can read and write rows, and change no table.\n`,
+      out: `Step 1 (tables) is done.\nStep 2 (readers-notes) is done.\nStep 3 (rights) is done.\n${role} can read and write rows, and change no table.\n`,
     });
     await (await open()).close();
   });
@@ -130,7 +130,7 @@ describe('a command', () => {
       isInOrder: false,
     });
     expect(await run('migrate', url)).toEqual({
-      lines: ['Step 1 (tables) is done.', 'Step 2 (readers-notes) is done.'],
+      lines: ['Step 1 (tables) is done.', 'Step 2 (readers-notes) is done.', 'Step 3 (rights) is done.'],
       isInOrder: true,
     });
     expect(await run('migrate', url)).toEqual({

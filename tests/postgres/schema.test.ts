@@ -5,7 +5,9 @@ import { checkDatabase, problemsOfSettings } from '../../server/postgres/check-d
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps, type SchemaStep, type StepKind } from '../../server/postgres/migrations.ts';
+import { createPostgresSql } from '../../server/postgres/postgres-sql.ts';
 import { announcePresence } from '../../server/postgres/presence.ts';
+import { createRightsTables } from '../../server/tables/rights-tables.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { inRole, useTestDatabases } from './harness/databases.ts';
 import { runSql } from './harness/run-sql.ts';
@@ -106,6 +108,23 @@ describe('migrating', () => {
     }
     expect((await checkDatabase(node)).problems).toEqual([]);
     await node.close();
+  });
+});
+
+describe('the step that adds rights', () => {
+  it('lets whoever had an account have model version 2.0, and gives none to those that an earlier server adds', async () => {
+    await migrate(db, { steps: steps.slice(0, 2) });
+    const add = (id: string) =>
+      db.write(({ query }) =>
+        query('INSERT INTO sidelight.accounts (user_id, bypass, video) VALUES ($1, false, true)', [id]),
+      );
+    await add('ada');
+    await migrate(db);
+    await add('bea');
+    expect(await createRightsTables(createPostgresSql(db)).all()).toEqual([
+      { user: 'ada', noCache: false, video: true, models: true },
+      { user: 'bea', noCache: false, video: true, models: false },
+    ]);
   });
 });
 

@@ -4,10 +4,10 @@ import type { Desk, RequestOptions } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Form } from '../../controls/form.tsx';
-import { Tick } from '../../controls/tick.tsx';
+import { ChoiceFields } from '../../request/choice-fields.tsx';
 import { FramesField } from '../../request/frames-field.tsx';
-import { ModelField } from '../../request/model-field.tsx';
 import { RequestFields } from '../../request/request-fields.tsx';
+import { offeredChoices, sentChoices, typedChoices } from '../../request/typed-choices.ts';
 import { requestProblems, sentWith, typedRequest } from '../../request/typed-request.ts';
 
 interface Props {
@@ -19,16 +19,14 @@ interface Props {
 
 const typedOf = (record: CheckRecord) => ({
   ...typedRequest(record),
-  fresh: record.fresh ?? false,
-  modelVersion: record.modelVersion ?? ('' as const),
+  ...typedChoices(record),
   framesAnnotation: record.framesAnnotation ?? ('' as const),
 });
 type Typed = ReturnType<typeof typedOf>;
 
 const optionsOf = (typed: Typed): RequestOptions => ({
   ...sentWith(typed),
-  ...(typed.fresh ? { fresh: true } : {}),
-  ...(typed.modelVersion === '' ? {} : { modelVersion: typed.modelVersion }),
+  ...sentChoices(typed),
   ...(typed.framesAnnotation === '' ? {} : { framesAnnotation: typed.framesAnnotation }),
 });
 
@@ -47,24 +45,21 @@ export const AgainForm = ({ record, recipient, desk, onPick }: Props) => {
       >
         {({ values, set }) => (
           <>
-            <Tick name="fresh" isOn={values.fresh} onTick={(fresh) => set({ fresh })}>
-              {t('request.fresh', { who: recipient.name })}
-            </Tick>
+            <ChoiceFields
+              id="again"
+              recipient={recipient}
+              offered={offeredChoices(recipient, record)}
+              typed={values}
+              onChange={set}
+            />
             {kind !== 'image' && (
-              <>
-                <ModelField
-                  id="again-modelVersion"
-                  value={values.modelVersion}
-                  onChange={(modelVersion) => set({ modelVersion })}
-                />
-                <RequestFields
-                  id="again"
-                  recipientName={recipient.name}
-                  typed={values}
-                  problems={requestProblems(values)}
-                  onChange={set}
-                />
-              </>
+              <RequestFields
+                id="again"
+                recipientName={recipient.name}
+                typed={values}
+                problems={requestProblems(values)}
+                onChange={set}
+              />
             )}
             {image?.isVideo && (
               <FramesField

@@ -3,7 +3,7 @@ import { type CheckConsentAnswer, rememberAnswer, rememberHosts } from '../../pr
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
-import type { SentWith } from '../check-events.ts';
+import type { RequestChoices, SentWith } from '../check-events.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { AgainParts } from './check-again.ts';
 import { inputOf } from './new-check.ts';
@@ -14,6 +14,7 @@ export interface AnsweredConsent {
   words?: string | undefined;
   /** Sent to the service with the text, as edited by the user. */
   request?: SentWith | undefined;
+  choices?: RequestChoices | undefined;
 }
 
 /** Material is stored under the text, so it moves with an edit; the quote's position belongs to the old text and is dropped. */
@@ -34,7 +35,7 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 export const answerConsent = async (
   { runner, missingOf }: AgainParts,
   record: CheckRecord,
-  { answer, words, request }: AnsweredConsent,
+  { answer, words, request, choices }: AnsweredConsent,
 ): Promise<void> => {
   const { id, page, input, state } = record;
   if (answer === 'hosts') {
@@ -55,6 +56,7 @@ export const answerConsent = async (
     name: 'consented',
     ...(changed === input ? {} : { input: changed }),
     ...(request === undefined ? {} : { request }),
+    ...(choices === undefined ? {} : { choices }),
     missing,
   });
 };

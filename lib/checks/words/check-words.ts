@@ -129,6 +129,8 @@ export interface RecipientName {
   own: boolean;
   /** No other recipient is set up, so that a card or a row need not name it. */
   isOnly?: boolean;
+  /** Of the account at a service, where its server has said so: what each check may choose. */
+  may?: { noCache: boolean; models: boolean };
 }
 
 /** The progress text of a check on this device. */

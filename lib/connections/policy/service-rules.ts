@@ -14,8 +14,16 @@ export const serviceRules = z.object({
   /** The names of the only fact-checkers whose ratings become a label there. */
   publishers: z.exactOptional(z.array(z.string())),
   limits: z.exactOptional(
-    z.object({ waitingTexts: z.number(), waitingImages: z.number(), mostWaiting: z.exactOptional(z.number()) }),
+    z.object({
+      waitingTexts: z.number(),
+      waitingImages: z.number(),
+      mostWaiting: z.exactOptional(z.number()),
+      checksADay: z.exactOptional(z.number()),
+      checksSent: z.exactOptional(z.number()),
+    }),
   ),
+  /** The rights of the account in addition to its role; unknown at a server of an earlier version. */
+  rights: z.exactOptional(z.object({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
   /** The address of mail of the account that the connection signs in with. */
   you: z.exactOptional(z.string()),
   readAt: z.number(),
@@ -43,16 +51,22 @@ export const readServiceRules = async (): Promise<Record<string, ServiceRules>> 
     Object.entries(await readStored(serviceRulesSetting)).flatMap(([id, { rules }]) => (rules ? [[id, rules]] : [])),
   );
 
-const rulesIn = ({ rules, publishers, limits, you }: TeamPolicyView, now: number): ServiceRules => {
+const rulesIn = ({ rules, publishers, limits, rights, you }: TeamPolicyView, now: number): ServiceRules => {
   const { neverSend, exportOff, checksDays, publishers: hosts } = rules;
-  const { waitingTexts, waitingImages, mostWaiting } = limits;
+  const { waitingTexts, waitingImages, mostWaiting, checksADay, checksSent } = limits;
   const nameOf = (host: string) => publishers.find((one) => one.host === host)?.name ?? host;
   return {
     neverSend,
     exportOff,
     ...(checksDays === undefined ? {} : { checksDays }),
     ...(hosts === undefined ? {} : { publishers: hosts.map(nameOf) }),
-    limits: { waitingTexts, waitingImages, ...(mostWaiting === undefined ? {} : { mostWaiting }) },
+    limits: {
+      ...{ waitingTexts, waitingImages },
+      ...(mostWaiting === undefined ? {} : { mostWaiting }),
+      ...(checksADay === undefined ? {} : { checksADay }),
+      ...(checksSent === undefined ? {} : { checksSent }),
+    },
+    ...(rights && { rights: { noCache: rights.noCache, video: rights.video, models: rights.models } }),
     ...(you === undefined ? {} : { you }),
     readAt: now,
   };

@@ -4,6 +4,7 @@ import type { Service } from '../../contract/index.ts';
 import type { ApiKey, KeyScope } from '../../contract/keys.ts';
 import type { ProjectMembers } from '../../contract/members.ts';
 import type { AssignableRole } from '../../contract/people.ts';
+import type { RightsOfUser } from '../../contract/rights.ts';
 import type { Role, User } from '../../contract/users.ts';
 
 interface Person {
@@ -29,6 +30,13 @@ export const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
     throw error;
   }
 };
+
+/** The rights of users in addition to their roles; a user without an entry has none. */
+export interface TeamRights {
+  users: RightsOfUser[];
+  /** The number of checks that may wait of everybody who has no number of their own. */
+  mostWaiting?: number | undefined;
+}
 
 export interface TeamMemberships {
   projects: ProjectMembers[];
@@ -76,6 +84,12 @@ export const openTeam = (service: Service) => ({
   },
   setMembership: async (id: string, project: string, isMember: boolean): Promise<void> =>
     void (await service.people.setMembership({ params: { id }, body: { project, isMember } })),
+  rights: async (): Promise<TeamRights | undefined> => {
+    const found = await ifThere(service.people.rights({}));
+    return found && { users: found.data, mostWaiting: found.mostWaiting };
+  },
+  setRights: async ({ user, ...body }: RightsOfUser): Promise<void> =>
+    void (await service.people.setRights({ params: { id: user }, body })),
   /** All API keys, and all users. */
   keys: async (): Promise<{ keys: ApiKey[]; users: User[] } | undefined> => {
     const found = await ifThere(service.people.keys({}));

@@ -11,7 +11,7 @@ import { createProgressBoard } from '../../wire/progress-board.ts';
 import { errorOf } from '../jobs.ts';
 import { keepWorded } from '../keep-worded.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
-import { procedures } from '../procedures.ts';
+import { forbidden, procedures } from '../procedures.ts';
 import { StatedError } from '../stated-error.ts';
 import type { JobRow } from '../store/store.ts';
 import { createSubmissions } from '../submissions.ts';
@@ -89,6 +89,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
     handlers: {
       create: create.handler(async ({ input: { headers, body }, context: { caller } }) => {
         const fresh = headers?.['cache-control'] !== undefined;
+        if (body.modelVersion === '2.0' && !caller.mayChooseModel)
+          throw forbidden(sentence('refused.mayNotChooseModel'));
         const row = await checks.add(caller, { request: body, indexOn: body.indexOn, fresh });
         return { ...base(row), status: 'processing' as const };
       }),

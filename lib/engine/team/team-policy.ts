@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import type { Caller, EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
+import { checksOfDay } from './rights.ts';
 
 type CountsWaiting = Pick<Jobs<unknown, unknown>, 'countWaiting'>;
 
@@ -19,7 +20,7 @@ const refuseWider = ({ publishers = [], checksDays }: TeamRules, server: TeamPol
 };
 
 export const createTeamPolicy = (
-  { store, people, teamPolicy }: EnginePorts,
+  { store, people, teamPolicy, rights }: EnginePorts,
   { mostWaiting }: EngineLimits,
   jobs: { contextChecks: CountsWaiting; visionAnalyses: CountsWaiting },
 ) => {
@@ -30,18 +31,25 @@ export const createTeamPolicy = (
     return teamPolicy;
   };
   const view = async (port: TeamPolicyPort, caller: Caller): Promise<TeamPolicyView> => {
-    const [stored, waitingTexts, waitingImages, you] = await Promise.all([
+    const [stored, waitingTexts, waitingImages, you, day] = await Promise.all([
       port.read(),
       jobs.contextChecks.countWaiting(caller.id),
       jobs.visionAnalyses.countWaiting(caller.id),
       caller.scopes ? undefined : store.users.get(caller.id),
+      checksOfDay({ store, rights }, caller),
     ]);
     const { publishers, checksDays } = port;
+    const most = caller.mostWaiting ?? mostWaiting;
     return {
       rules: stored?.rules ?? NO_TEAM_RULES,
       publishers: publishers.map(({ name, host }) => ({ name, host })),
       ...(checksDays === undefined ? {} : { checksDays }),
-      limits: { waitingTexts, waitingImages, ...(Number.isFinite(mostWaiting) ? { mostWaiting } : {}) },
+      limits: {
+        ...{ waitingTexts, waitingImages },
+        ...(Number.isFinite(most) && { mostWaiting: most }),
+        ...(day && { checksADay: day.most, checksSent: day.count }),
+      },
+      rights: { noCache: caller.mayBypassCache, video: caller.mayAnalyseVideo, models: caller.mayChooseModel },
       ...(you && { you: you.email }),
       ...(stored && {
         changed: {

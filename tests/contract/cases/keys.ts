@@ -53,6 +53,10 @@ const rows: Record<string, Call> = {
     project: 'ferries',
     isMember: true,
   }),
+  'people.rights': call([], 'GET', '/admin/admin/people/rights'),
+  'people.setRights': call([], 'PUT', `/admin/admin/people/${id}/rights`, {
+    ...{ noCache: true, video: true, models: true },
+  }),
   'people.keys': call([], 'GET', '/admin/admin/people/keys'),
   'people.createKey': call([], 'POST', `/admin/admin/people/${id}/keys`, { name: 'One', scopes: ['read'] }),
   'people.endKey': call([], 'POST', `/admin/admin/people/keys/${id}/end`),
@@ -70,10 +74,10 @@ const rows: Record<string, Call> = {
   'topics.archived': call([], 'GET', '/v1/topics/archived'),
   'topics.archive': call([], 'POST', '/v1/projects/ferries/archive'),
   'topics.restore': call([], 'POST', '/v1/projects/ferries/restore'),
-  'projectJobs.states': call([], 'GET', '/v1/projectJobs'),
-  'projectJobs.run': call([], 'POST', '/v1/projects/ferries/run', { key: 'a' }),
-  'projectJobs.job': call([], 'GET', '/v1/projects/ferries/jobs/1'),
-  'projectJobs.stop': call([], 'POST', '/v1/projects/ferries/stop'),
+  'projectJobs.states': call(['run', 'collect'], 'GET', '/v1/projectJobs'),
+  'projectJobs.run': call(['run'], 'POST', '/v1/projects/ferries/run', { key: 'a' }),
+  'projectJobs.job': call(['run', 'collect'], 'GET', '/v1/projects/ferries/jobs/1'),
+  'projectJobs.stop': call(['run'], 'POST', '/v1/projects/ferries/stop'),
   'policy.read': call(['read', 'check'], 'GET', '/policy'),
   'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),
 };
@@ -121,6 +125,20 @@ export const describeKeys = (start: (importFile: string) => Promise<ServerNodes>
       }
     },
   );
+
+  it('a key stops the jobs of a project only while the role of its user does, and where the user reads it', async () => {
+    const { there, administrator, create, send } = await begin();
+    const { secret } = await create(['run'], 'member');
+    const stop = { method: 'POST', path: '/v1/projects/ferries/stop' };
+    const params = { id: 'member' };
+    expect(await send(there, secret, stop)).toEqual({
+      ...{ status: 403, error: 'Only lead analysts and administrators can do this.' },
+    });
+    await administrator.people.setRoles({ params, body: { roles: ['leadAnalyst'] } });
+    expect(await send(there, secret, stop)).toMatchObject({ status: 200 });
+    await administrator.people.setMembership({ params, body: { project: 'ferries', isMember: false } });
+    expect(await send(there, secret, stop)).toMatchObject({ status: 404 });
+  });
 
   it('a key learns no address of mail, not even its own', async () => {
     const { there, administrator, create } = await begin();

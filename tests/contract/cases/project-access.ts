@@ -86,6 +86,11 @@ const rows: Record<string, Row> = {
     touches: 'people',
     call: (s, project) => s.people.setMembership({ params: { id }, body: { project, isMember: true } }),
   },
+  'people.rights': { touches: 'people', call: (s) => s.people.rights({}) },
+  'people.setRights': {
+    touches: 'people',
+    call: (s) => s.people.setRights({ params: { id }, body: { noCache: false, video: false, models: false } }),
+  },
   'people.keys': { touches: 'people', call: (s) => s.people.keys({}) },
   'people.createKey': {
     touches: 'people',

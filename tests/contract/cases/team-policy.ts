@@ -48,6 +48,7 @@ export const describeTeamPolicy = (start: () => Promise<ServerNodes>): void => {
         ],
         checksDays: 30,
         limits: { waitingTexts: 0, waitingImages: 0, mostWaiting: 100 },
+        rights: { noCache: false, video: false, models: true },
         you: 'member@example.org',
       });
     });

@@ -2,7 +2,7 @@
 import type { Tab } from '../../e2e/harness/surface.ts';
 import { typeClaim } from '../../e2e/pages/check.ts';
 import { test as inWorld } from '../../e2e/pages/in-world.ts';
-import { addService } from '../../e2e/pages/options-page.ts';
+import { addService, addServiceByForm } from '../../e2e/pages/options-page.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
 import { t } from '../../e2e/pages/words.ts';
@@ -60,17 +60,27 @@ test('the other model answers, and the difference is shown', async ({ panel, ser
   expect(versions).toEqual(['1.0', '2.0']);
 });
 
-test('an account that may not bypass the cache is offered the plain answer', async ({ panel, service }) => {
-  const claim = claimOf('third lamp');
-  await sendClaim(panel, claim);
-  await panel.waitFor('[data-state="done"]', PATIENCE);
-  await askFresh(panel);
-  await panel.waitFor('[data-state="failed"]', PATIENCE);
-  expect(await panel.text('.verdict')).toContain('doesn’t let this connection bypass the cache');
-  await panel.click({ css: 'button', text: t('action.againPlain') });
-  await panel.waitFor('[data-state="done"]', PATIENCE);
-  expect(service.requests().every(({ fresh }) => !fresh)).toBe(true);
-});
+inWorld(
+  'an account that may not bypass the cache is offered the plain answer, and no fresh one',
+  async ({ inWorld: browser, world }) => {
+    const service = await startContextService(world);
+    const setFresh = async (options: Tab): Promise<void> => {
+      await options.click({ css: 'summary', text: t('service.advanced') });
+      await options.click({ css: 'label', text: t('service.fresh') });
+    };
+    await addServiceByForm(browser, service.profile, setFresh);
+    const panel = await browser.extensionPage('sidepanel.html');
+    await sendClaim(panel, claimOf('third lamp'));
+    await panel.waitFor('[data-state="failed"]', PATIENCE);
+    expect(await panel.text('.verdict')).toContain('doesn’t let this connection bypass the cache');
+    await panel.click({ css: 'button', text: t('action.againPlain') });
+    await panel.waitFor('[data-state="done"]', PATIENCE);
+    expect(service.requests().every(({ fresh }) => !fresh)).toBe(true);
+    await openAdvanced(panel);
+    expect(await panel.evaluate(() => document.querySelector('.again-form input[name="fresh"]') === null)).toBe(true);
+    await service.close();
+  },
+);
 
 inWorld('an account that may bypass the cache gets a fresh answer', async ({ inWorld: browser, world }) => {
   const service = await startContextService(world, { account: 'administrator' });

@@ -457,6 +457,16 @@ export const stories: Story[] = [
       tags.dispatchEvent(new Event('input', { bubbles: true }));
     },
   }),
+  panel('request-choices', [check(states['awaiting-consent'], { connection: 'acme' })], {
+    answers: {
+      ...answers,
+      ...connectionsWith({
+        services: [{ ...service, rules: { rights: { noCache: true, video: false, models: true } } }],
+      }),
+    },
+    ready: '.request-choices',
+    act: openFolds,
+  }),
   panel('hostile-service', [hostileCheck('one', { connection: 'acme', pageKey: '0123456789' })], {
     theirWords: `${SEARCHED} ${hostileWords}`,
     act: openFolds,

@@ -47,6 +47,13 @@ const apiKeys = {
 
 /** As most services answer: nobody changed a user since the list was read. */
 const [ada] = users;
+const rights = {
+  users: [
+    { user: '1', noCache: false, video: true, models: true, mostWaiting: 20, checksADay: 500 },
+    { user: '3', noCache: false, video: false, models: false },
+  ],
+  mostWaiting: 100,
+};
 
 const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ unreadable: [], policyProblems: [] }),
@@ -57,6 +64,8 @@ const stub = (rest: Answers = {}): Answers => ({
   'team.read': () => ada,
   'team.memberships': () => memberships,
   'team.setMembership': () => undefined,
+  'team.rights': () => rights,
+  'team.setRights': () => undefined,
   'team.keys': () => apiKeys,
   'team.createKey': () => ({ ...apiKeys.keys[0], secret: 'sidelight_u2Yq0sZ1m3T4b5N6k7J8h9G0f1D2s3A4q5W6e7R8t9Y' }),
   'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
@@ -103,6 +112,22 @@ const readers = (topic: string, email?: string) => async (root: HTMLElement) => 
   if (email !== undefined) labels.find((one) => one.textContent === email)?.click();
   await untilQuiet();
 };
+/** Opens the rights of a user, and sends what is there with another number. */
+const rightsOf =
+  (email: string, checksADay?: string) =>
+  async (root: HTMLElement): Promise<void> => {
+    await press(list)(root);
+    const found = [...root.querySelectorAll<HTMLElement>('.user')].find((one) => one.textContent?.includes(email));
+    found?.querySelector<HTMLElement>('.rights summary')?.click();
+    await untilQuiet();
+    const field = found?.querySelectorAll<HTMLInputElement>('.rights input[inputmode]')[1];
+    if (checksADay === undefined || !field) return;
+    field.value = checksADay;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await untilQuiet();
+    field.form?.requestSubmit();
+    await untilQuiet();
+  };
 const listKeys = () => t('team.keys.list');
 /** Fills in the form of a key, and sends it. */
 const createKey = async (root: HTMLElement) => {
@@ -177,6 +202,22 @@ export const stories: Story[] = [
       'team.memberships': () => ({ ...memberships, users: [{ ...users[2], status: 'active' }] }),
     }),
     act: readers('The harbour'),
+  }),
+  team('rights', { act: rightsOf('ada@example.org') }),
+  team('rights-saved', { act: rightsOf('ada@example.org', '200') }),
+  team('rights-wrong', { act: rightsOf('ada@example.org', 'many') }),
+  team('rights-administrator', { act: rightsOf('cem@example.org') }),
+  team('rights-refused', {
+    answers: stub({ 'team.setRights': refusal('http', 'No user has this ID.') }),
+    act: rightsOf('bea@example.org', '200'),
+  }),
+  team('rights-unread', {
+    answers: stub({ 'team.rights': refusal('network', 'service.example didn’t respond.') }),
+    act: rightsOf('ada@example.org'),
+  }),
+  team('rights-earlier-server', {
+    answers: stub({ 'team.rights': () => undefined }),
+    act: rightsOf('ada@example.org'),
   }),
   team('keys', { act: press(list, listKeys) }),
   team('keys-made', { act: createKey }),

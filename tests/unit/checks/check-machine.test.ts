@@ -243,11 +243,16 @@ describe('a pause that the service requested', () => {
   });
 
   it('is at most an hour, and at least five seconds before a create', () => {
-    expect(afterCreate(86_400)).toMatchObject({ at: NOW + HOUR });
+    expect(afterCreate(3600)).toMatchObject({ at: NOW + HOUR });
     expect(afterCreate(0)).toMatchObject({ at: NOW + 5 * SECOND });
     expect(outcomeOf(states.waiting, { name: 'read-failed', error: slowDown(86_400) }).state).toMatchObject({
       at: NOW + HOUR,
     });
+  });
+
+  it('of more than an hour before a create ends the check with what the service says: it is not sent by itself the next day', () => {
+    expect(afterCreate(3601)).toMatchObject({ name: 'failed' });
+    expect(afterCreate(86_400)).toMatchObject({ name: 'failed' });
   });
 });
 

@@ -1,6 +1,7 @@
 /** Users and roles as the options request them: over a real port, from a real engine. */
 import { describe, expect, it } from 'vitest';
 import { rememberFound, saveConnection } from '../../../lib/connections/change-connections.ts';
+import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { ferryLines } from '../../fixtures/ferry-stories.ts';
@@ -9,7 +10,7 @@ import { harbourService, openWholeDesk } from '../../fixtures/whole-desk.ts';
 emptyDatabase();
 
 const connection = 'a1';
-const member = { id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
+const member = { ...deviceCaller, id: 'member', administrator: false };
 
 const open = async () => {
   const service = await harbourService();

@@ -52,6 +52,22 @@ describe('the answer to the consent prompt', () => {
     expect(sent).not.toHaveProperty('indexOn');
   });
 
+  it('sends the choices of the prompt in place of those of the settings, which stay where it offered none', async () => {
+    for (const [choices, expected] of [
+      [undefined, { fresh: true, modelVersion: '2.0' }],
+      [{ modelVersion: '1.0' }, { fresh: undefined, modelVersion: '1.0' }],
+      [{ fresh: true }, { fresh: true, modelVersion: undefined }],
+      [{}, { fresh: undefined, modelVersion: undefined }],
+    ] as const) {
+      const made = { id: crypto.randomUUID(), connection: 'acme', fresh: true, modelVersion: '2.0' } as const;
+      const chosen = record(pending.state, { ...pending, ...made });
+      const { parts } = await setUp(chosen);
+      await answerConsent(parts, chosen, { answer: 'once', choices });
+      const { fresh, modelVersion } = (await readCheck(chosen.id)) ?? {};
+      expect({ fresh, modelVersion }).toEqual(expected);
+    }
+  });
+
   it('"always" sends always from this site', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'always' });

@@ -9,7 +9,7 @@ import { TeamSection } from '../../../../components/team/team-section.tsx';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
-import { deviceCaller } from '../../../../lib/engine/ports.ts';
+import { deviceCaller, type RightsPort } from '../../../../lib/engine/ports.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { formatMoment } from '../../../../lib/platform/format.ts';
 import { type Keys, openKeys } from '../../../../server/accounts/keys.ts';
@@ -20,6 +20,7 @@ import { createAccountTables } from '../../../../server/tables/account-tables.ts
 import { createKeyTables } from '../../../../server/tables/key-tables.ts';
 import type { MemberTables } from '../../../../server/tables/member-tables.ts';
 import { createMemberTables } from '../../../../server/tables/member-tables.ts';
+import { createRightsTables } from '../../../../server/tables/rights-tables.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
@@ -39,6 +40,7 @@ let people: People;
 let members: MemberTables;
 let store: Store;
 let keys: Keys;
+let rights: RightsPort;
 
 /** Ada is signed in, and administrates. */
 beforeEach(async () => {
@@ -48,6 +50,7 @@ beforeEach(async () => {
   members = createMemberTables(createSqliteSql(db));
   people = openPeople(peopleBacking(db, store), () => 'https://service.example');
   keys = openKeys(createKeyTables(createSqliteSql(db)));
+  rights = createRightsTables(createSqliteSql(db));
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
   const engine = createEngine({
     store,
@@ -57,6 +60,7 @@ beforeEach(async () => {
     people,
     members,
     keys,
+    rights,
   });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
@@ -236,4 +240,68 @@ it('ends an API key with the chosen day, and creates none whose last day is over
   const last = endOfDay(dayIn(30, Date.now()), Date.now());
   if (!(last instanceof Date)) return expect.fail('The day is over.');
   await expect.poll(bodyText).toContain(`until ${formatMoment(last.toISOString())}`);
+});
+
+/** Opens the rights of the first user, or closes them. */
+const toggleRights = async (isOpen = true) => {
+  const fold = document.querySelector<HTMLDetailsElement>('.rights') ?? expect.fail('There are no rights.');
+  await act(() => {
+    fold.open = isOpen;
+    fold.dispatchEvent(new Event('toggle'));
+  });
+};
+const rightTick = (words: string) =>
+  [...document.querySelectorAll('.rights label')]
+    .find((one) => one.textContent?.includes(words))
+    ?.querySelector('input');
+const amounts = () => [...document.querySelectorAll<HTMLInputElement>('.rights input[inputmode]')];
+const listOnlyBea = async () => {
+  await invite('bea@example.org');
+  await write('input[type="email"]', 'bea@example.org');
+  await press('Find');
+  await expect.poll(() => document.querySelector('.rights')).not.toBeNull();
+};
+
+it('gives a user rights and numbers of checks, says that they are saved, and notes it', async () => {
+  await listOnlyBea();
+  await toggleRights();
+  await expect.poll(() => rightTick('Check videos')?.checked).toBe(false);
+  await act(() => rightTick('Check videos')?.click());
+  await write(amounts()[1], '0');
+  await press('Save rights');
+  expect(bodyText()).toContain('Enter a whole number from 1 to 10000.');
+  expect(await rights.all()).toEqual([]);
+  await write(amounts()[0], ' 20 ');
+  await write(amounts()[1], '500');
+  await press('Save rights');
+  await expect.poll(bodyText).toContain('Rights of bea@example.org saved.');
+  const [bea] = (await store.users.all()).filter(({ email }) => email === 'bea@example.org');
+  const saved = { noCache: false, video: true, models: false, mostWaiting: 20, checksADay: 500 };
+  expect(await rights.all()).toEqual([{ user: bea?.id, ...saved }]);
+  await expect.poll(() => log()[0]).toBe('ada@example.org changed the rights of bea@example.org.');
+});
+
+it('reads the rights of a user anew each time that they are opened', async () => {
+  await listOnlyBea();
+  await toggleRights();
+  await expect.poll(() => rightTick('model version 2.0')?.checked).toBe(false);
+  const [bea] = (await store.users.all()).filter(({ email }) => email === 'bea@example.org');
+  await rights.set({ user: bea?.id ?? '', noCache: false, video: false, models: true, mostWaiting: 7 }, 'ada');
+  await toggleRights(false);
+  await toggleRights();
+  await expect.poll(() => rightTick('model version 2.0')?.checked).toBe(true);
+  expect(amounts().map(({ value }) => value)).toEqual(['7', '']);
+});
+
+it('says of an administrator that the role gives the rights, and changes the numbers alone', async () => {
+  await press('List all users of Newsroom service');
+  await expect.poll(() => document.querySelector('.rights')).not.toBeNull();
+  await toggleRights();
+  await expect.poll(bodyText).toContain('choose the model version by their role');
+  expect(rightTick('Check videos')).toBeUndefined();
+  await write(amounts()[1], '9');
+  await press('Save rights');
+  await expect
+    .poll(() => rights.all())
+    .toEqual([{ user: 'ada', noCache: false, video: false, models: false, checksADay: 9 }]);
 });

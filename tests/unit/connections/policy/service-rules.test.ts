@@ -69,6 +69,16 @@ describe('the rules of a server', () => {
     expect((await readServiceRules()).a1?.exportOff).toBe(false);
   });
 
+  it('come with what the account may, and with its checks of a day, where the server says so', async () => {
+    const { state, follower } = begin();
+    const rights = { noCache: false, video: true, models: true };
+    const limits = { waitingTexts: 0, waitingImages: 1, mostWaiting: 20, checksADay: 500, checksSent: 37 };
+    state.answer = { ...view(), rights: { ...rights, later: true }, limits };
+    await follower.beforeUse('a1');
+    expect((await readServiceRules()).a1).toMatchObject({ rights, limits });
+    expect((await readServiceRules()).a1?.rights).toEqual(rights);
+  });
+
   it.each([
     ['the server does not respond', new ServiceError('network', 'Gone.')],
     ['the server has none any more', new ServiceError('http', 'Not there.', { status: 404 })],

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { readQuestion } from '../../../../lib/engine/search/search-query.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
+import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
+import { createRightsTables } from '../../../../server/tables/rights-tables.ts';
 import { testFolder } from '../../../fixtures/servers.ts';
 
 const PROJECT = 'harbour';
@@ -62,4 +64,19 @@ it('a database of this version is opened again', async () => {
   const again = createSqliteStore(openDatabase(path));
   expect(await found(again)).toEqual(['1']);
   await again.close();
+});
+
+it('a database from before there were rights gets their columns once, and whoever had an account has model version 2.0', async () => {
+  const db = openDatabase(':memory:');
+  db.exec(`CREATE TABLE accounts (user_id TEXT PRIMARY KEY, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
+    INSERT INTO accounts VALUES ('ada', 0, 1)`);
+  createSqliteStore(db);
+  createSqliteSql(db);
+  // As a server of the version before adds one.
+  db.exec("INSERT INTO accounts (user_id, bypass, video) VALUES ('bea', 0, 1)");
+  expect(await createRightsTables(createSqliteSql(db)).all()).toEqual([
+    { user: 'ada', noCache: false, video: true, models: true },
+    { user: 'bea', noCache: false, video: true, models: false },
+  ]);
+  db.close();
 });
