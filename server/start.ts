@@ -31,6 +31,7 @@ import { GRACE_MS, letWorkEnd } from './ops/stop-server.ts';
 import type { TimeLimits } from './postgres/database.ts';
 import { createServerAnalyser } from './work/analyse-images.ts';
 import { createCheckClaims } from './work/check-claims.ts';
+import { type ChosenEvidence, openChosenSources } from './work/chosen-sources.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './work/collect-posts.ts';
 import type { EvidenceFile } from './work/evidence-settings-file.ts';
 import { createServerReader } from './work/read-documents.ts';
@@ -73,8 +74,13 @@ export interface ServerOptions {
   checksDays?: number | undefined;
   /** Produce the results; without them every check fails with a message. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
-  /** The sources of context checks; without it there are none, unless a generator is given. */
-  evidence?: EvidenceFile | undefined;
+  /**
+   * The sources of context checks: those of the operator's file, which nobody can change then, or those that administrators choose; without
+   * it there are none, unless a generator is given.
+   */
+  evidence?: EvidenceFile | 'administrators' | undefined;
+  /** Encrypts the keys of sources in PostgreSQL; without it none can be stored there. */
+  secretKey?: Buffer | undefined;
   /** A folder with X's files of Community Notes, for the context of checks of posts on X. */
   communityNotes?: string | undefined;
   /** Access to the network; by default restricted to the public internet. */
@@ -103,9 +109,9 @@ const MOST_WAITING = 100;
 const MAX_ATTEMPTS = 4;
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data, postgres, log, clock = systemClock, databaseLimits: limits } = options;
+  const { data, postgres, secretKey, log, clock = systemClock, databaseLimits: limits } = options;
   const onUnfit = options.onUnfit ?? log.warn;
-  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, limits });
+  const backend = await openBackend({ data, postgres, secretKey, log, now: clock.now, onUnfit, limits });
   try {
     return await startOn(backend, options);
   } catch (error) {
@@ -143,11 +149,12 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const web = options.fetch ? createWeb({ ...hosts, fetch: options.fetch }) : createSafeWeb(hosts);
   const documents = createServerReader();
   const { readDocument } = documents;
+  const sources = await openSources(backend, options);
   const claims =
-    options.evidence &&
+    sources &&
     createCheckClaims({
-      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses },
-      evidence: options.evidence,
+      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses, sources },
+      model: options.evidence === 'administrators' ? undefined : options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       communityNotes: options.communityNotes,
       wording: wordings.standard,
@@ -167,7 +174,12 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       members,
       keys,
       sharing: backend.sharing,
-      teamPolicy: { ...policyTables, publishers: options.evidence?.publishers ?? [], checksDays: options.checksDays },
+      teamPolicy: {
+        ...policyTables,
+        publishers: async () => (await sources?.read())?.settings.publishers ?? [],
+        checksDays: options.checksDays,
+      },
+      ...(sources && claims && { teamSources: { ...sources, library: claims.libraryState } }),
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
@@ -283,6 +295,16 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     },
   };
 };
+
+const openSources = async (
+  { store, sourceTables, keyCipher }: Backend,
+  { evidence }: ServerOptions,
+): Promise<ChosenEvidence | undefined> =>
+  evidence &&
+  openChosenSources({
+    ...{ tables: sourceTables, cipher: keyCipher, startedAt: await store.now() },
+    file: evidence === 'administrators' ? undefined : evidence,
+  });
 
 /** The package that counts is loaded by servers that count. */
 const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Promise<Metrics> => {

@@ -11,13 +11,14 @@ import { posts } from './posts.ts';
 import { projectJobs, projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { teamPolicy } from './team-policy.ts';
+import { teamSources } from './team-sources.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
   // Procedures of Sidelight's own server.
-  ...{ people, sharing, projectJobs, policy: teamPolicy },
+  ...{ people, sharing, projectJobs, policy: teamPolicy, sources: teamSources },
 };
 
 /** Callbacks for a call in flight. */
@@ -47,6 +48,7 @@ export const areaOf: Record<Resource, Area> = {
   projectJobs: 'narratives',
   // Every user reads it, so it is where checks are.
   policy: 'context',
+  sources: 'admin',
 };
 
 /** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */

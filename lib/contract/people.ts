@@ -38,7 +38,12 @@ export type AuditedAct =
   | 'unshare'
   | 'note'
   | 'unnote'
-  | 'policy';
+  | 'policy'
+  | 'sources'
+  | 'keepSourceKey'
+  | 'dropSourceKey'
+  | 'fillLibrary'
+  | 'stopFilling';
 
 const event = z.looseObject({
   id: z.string(),

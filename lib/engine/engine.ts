@@ -21,6 +21,7 @@ import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
 import { createSharing } from './team/sharing.ts';
 import { createTeamPolicy } from './team/team-policy.ts';
+import { createTeamSources } from './team/team-sources.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
@@ -56,6 +57,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
       ...createSharing(ports, contextChecks.worded),
       ...createTeamPolicy(ports, limits, jobsOfChecks),
+      sources: createTeamSources(ports),
     }),
   };
 };

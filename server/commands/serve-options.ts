@@ -32,7 +32,7 @@ export const usageOfServing: Usage = {
     ['--public-address URL', 'the https:// address at which the proxy answers'],
     ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],
-    ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
+    ['--evidence FILE', 'whom checks ask, as docs/server.md has it; without it administrators choose in the extension'],
     ['--community-notes DIR', "read X's files of Community Notes in DIR, for checks of posts on X"],
     ['--collect', 'run the scheduled jobs of projects: posts from the networks they list'],
     ['--posts-days N', 'let posts go N days after they came, unless they are pinned; 30 without it'],

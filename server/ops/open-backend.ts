@@ -1,9 +1,11 @@
 /** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
+import { randomBytes } from 'node:crypto';
 import type { SharingPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import type { WebPorts } from '../../lib/engine/web/client.ts';
 import { createStoredPauses } from '../../lib/engine/web/stored-pauses.ts';
 import type { Log } from '../../lib/platform/log.ts';
+import { constantSecret, createKeyCipher, type KeyCipher, SECRET_BYTES } from '../accounts/key-cipher.ts';
 import type { StoreProblem } from '../http/health.ts';
 import { createOutcomeWaits, type OutcomeWaits } from '../http/outcome-waits.ts';
 import type { TimeLimits } from '../postgres/database.ts';
@@ -22,6 +24,7 @@ import { createMemberTables, type MemberTables } from '../tables/member-tables.t
 import { createPeopleTables, type PeopleTables } from '../tables/people-tables.ts';
 import { createPolicyTables, type PolicyTables } from '../tables/policy-tables.ts';
 import { createSharingTables } from '../tables/sharing-tables.ts';
+import { createSourceTables, type SourceTables } from '../tables/source-tables.ts';
 import type { Sql } from '../tables/sql.ts';
 import { countJobs } from '../work/count-jobs.ts';
 import type { SharedWork } from '../work/shared-work.ts';
@@ -37,6 +40,9 @@ export interface Backend {
   keyTables: KeyTables;
   sharing: SharingPort;
   policyTables: PolicyTables;
+  sourceTables: SourceTables;
+  /** Of the keys of sources. */
+  keyCipher: KeyCipher;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Absent if no other server works on the same jobs. */
@@ -60,6 +66,8 @@ export interface BackendOptions {
   log: Log;
   now: () => number;
   onUnfit: (reason: string) => void;
+  /** Encrypts keys in PostgreSQL; a folder has one of its own. */
+  secretKey?: Buffer | undefined;
   /** Of PostgreSQL. */
   limits?: TimeLimits | undefined;
 }
@@ -71,6 +79,7 @@ const tablesOn = (sql: Sql) => ({
   keyTables: createKeyTables(sql),
   sharing: createSharingTables(sql),
   policyTables: createPolicyTables(sql),
+  sourceTables: createSourceTables(sql),
 });
 
 const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
@@ -91,6 +100,8 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       },
       countJobs: async () => countSqliteJobs(db, now),
       ...tables,
+      // That of a database in memory goes with it.
+      keyCipher: createKeyCipher(folder?.secret ?? constantSecret(randomBytes(SECRET_BYTES))),
       peopleTables: endWaitsInProcess(tables.peopleTables, waits),
       inTurn: (work) => work(),
       close: async () => {
@@ -107,12 +118,13 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   }
 };
 
-const inPostgres = async (url: string, { log, onUnfit, limits }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (url: string, { log, onUnfit, secretKey, limits }: BackendOptions): Promise<Backend> => {
   const waits = createOutcomeWaits();
   const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, waits, limits });
   return {
     store: createPostgresStore(db, { log }),
     ...tablesOn(createPostgresSql(db)),
+    keyCipher: createKeyCipher(constantSecret(secretKey)),
     inTurn,
     work,
     waits,

@@ -1,0 +1,67 @@
+/** Provides the sources of checks: those of the operator's file, or those that administrators chose, read anew each time: so all nodes agree. */
+import type { EvidenceKeys } from '../../lib/contract/device/evidence-settings.ts';
+import { defaultTeamSources, type SourceKeyName, type TeamSourcesSettings } from '../../lib/contract/team-sources.ts';
+import type { TeamSourcesPort } from '../../lib/engine/ports.ts';
+import type { KeyCipher } from '../accounts/key-cipher.ts';
+import type { ChosenSources, FillingWish, SourceTables } from '../tables/source-tables.ts';
+import type { EvidenceFile } from './evidence-settings-file.ts';
+
+export interface ChosenEvidence extends Omit<TeamSourcesPort, 'library'> {
+  /** With the wish about filling. */
+  current(): Promise<{ settings: TeamSourcesSettings; changedAt?: number; wish?: FillingWish | undefined }>;
+  /** Those that can be decrypted here. */
+  readableKeys(): Promise<EvidenceKeys>;
+  fulfil(wish: FillingWish): Promise<void>;
+}
+
+interface Ports {
+  tables: SourceTables;
+  cipher: KeyCipher;
+  /** Absent where administrators choose. */
+  file?: EvidenceFile | undefined;
+  /** By the store's clock. */
+  startedAt: number;
+}
+
+const settingsOf = ({ publishers, wikipedia, ask, searxng, feedHours, olderFactChecks }: EvidenceFile) => ({
+  ...{ publishers, wikipedia, ask, feedHours, olderFactChecks },
+  ...(searxng !== undefined && { searxng }),
+});
+
+export const openChosenSources = ({ tables, cipher, file, startedAt }: Ports): ChosenEvidence => {
+  const stored = async (): Promise<ChosenSources> => (file ? { chosen: undefined, wish: undefined } : tables.read());
+  const fallback = file ? settingsOf(file) : defaultTeamSources;
+  const opened = async (): Promise<(readonly [SourceKeyName, string | undefined])[]> =>
+    Promise.all(
+      [...(await tables.keys())].map(async ([name, sealed]) => [name, await cipher.open(name, sealed)] as const),
+    );
+
+  return {
+    isLocked: file !== undefined,
+    read: async () => {
+      const { chosen } = await stored();
+      return { settings: chosen?.settings ?? fallback, changed: chosen && { at: chosen.at, who: chosen.who } };
+    },
+    current: async () => {
+      const { chosen, wish } = await stored();
+      return { settings: chosen?.settings ?? fallback, ...(chosen && { changedAt: chosen.at }), wish };
+    },
+    // The start before may have had another file, or none.
+    changedAt: async () => Math.max(startedAt, (await stored()).chosen?.at ?? 0),
+    keys: async () =>
+      file
+        ? Object.keys(file.keys).map((name) => ({ name, isReadable: true }))
+        : (await opened()).map(([name, key]) => ({ name, isReadable: key !== undefined })),
+    readableKeys: async () => file?.keys ?? Object.fromEntries((await opened()).filter(([, key]) => key !== undefined)),
+    write: tables.write,
+    keepKey: async (name, key, who) => {
+      const sealed = await cipher.seal(name, key);
+      if (sealed !== undefined) await tables.putKey(name, sealed, who);
+      return sealed !== undefined;
+    },
+    dropKey: tables.dropKey,
+    fill: (rest, who) => tables.putWish(rest ? 'rest' : 'all', who),
+    stop: (who) => tables.putWish('stop', who),
+    fulfil: tables.fulfil,
+  };
+};
