@@ -10,7 +10,7 @@ import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
 import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
-import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
+import type { EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
 import type { CopyContent } from './import-copy.ts';
 import type { PrivacyView } from './privacy.ts';
@@ -18,8 +18,10 @@ import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
 import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
+import type { EvidenceSourceView } from './source-views.ts';
 import type { SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
+import type { TeamSources } from './team-sources.ts';
 import type { TopicAction, TopicView } from './topics.ts';
 
 export type { RequestOptions } from '../checks/begin/check-again.ts';
@@ -65,6 +67,7 @@ export type {
   SettingsView,
   SignersView,
   StoriesPlace,
+  TeamSources,
   TeamView,
   TopicAction,
   TopicView,

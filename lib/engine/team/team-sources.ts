@@ -21,7 +21,7 @@ const refuseFeedsElsewhere = ({ publishers }: TeamSourcesSettings): void => {
 /** A host that is listed twice is listed as at first. */
 const onceEach = (settings: TeamSourcesSettings): TeamSourcesSettings => ({
   ...settings,
-  publishers: [...new Map(settings.publishers.toReversed().map((one) => [one.host, one])).values()].toReversed(),
+  publishers: settings.publishers.filter(({ host }, at, all) => all.findIndex((one) => one.host === host) === at),
   wikipedia: [...new Set(settings.wikipedia)],
   ask: [...new Set(settings.ask)],
 });
