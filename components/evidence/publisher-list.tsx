@@ -47,9 +47,11 @@ const AddFactChecker = ({ onAdd }: AddProps) => (
 export interface PublisherWords {
   title: string;
   about: string;
-  none: string;
+  /** Absent where it stands elsewhere. */
+  none?: string;
   /** What a tick does. */
   applies: string;
+  asOf: string;
   /** Those that were added by name and site. */
   own: string;
 }
@@ -59,6 +61,7 @@ export const deviceWords = (): PublisherWords => ({
   about: t('evidence.publishersAbout'),
   none: t('evidence.nonePublishers'),
   applies: t('known.applies'),
+  asOf: t('known.asOf'),
   own: t('known.own'),
 });
 
@@ -97,12 +100,12 @@ export const PublisherList = ({ desk, publishers, words, isInner, managedBy, onA
     <section aria-labelledby="publishers-title">
       <Title id="publishers-title">{words.title}</Title>
       <p>{words.about}</p>
-      {publishers.length === 0 && <p>{words.none}</p>}
+      {publishers.length === 0 && words.none !== undefined && <p>{words.none}</p>}
       {managedBy === undefined ? (
         <>
           <p>{words.applies}</p>
           <FactCheckers desk={desk} publishers={publishers} own={words.own} onAdd={onTick} onRemove={onRemove} />
-          <p class="quiet">{t('known.asOf')}</p>
+          <p class="quiet">{words.asOf}</p>
           <AddFactChecker onAdd={(publisher) => onAdd([publisher])} />
         </>
       ) : (

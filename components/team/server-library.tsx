@@ -93,7 +93,7 @@ export const ServerLibrary = ({ sources, acts, recipientName }: Props) => {
             : t('team.sources.readsEvery', feedHours, { count: numberOf(feedHours) })}
         </p>
       ) : (
-        <>
+        <div class="stack schedule">
           <SelectField
             id="feed-hours"
             label={t('team.sources.feedHours')}
@@ -110,7 +110,7 @@ export const ServerLibrary = ({ sources, acts, recipientName }: Props) => {
             onChoose={(most) => void scheduling.runAgain(() => acts.change({ olderFactChecks: Number(most) }))}
           />
           <ActionProblem action={scheduling} who={recipientName} />
-        </>
+        </div>
       )}
       {library.publishers.length > 0 && (
         <FoldedPart id="held-title" title={t('team.sources.held')} isInner>

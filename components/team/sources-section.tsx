@@ -17,35 +17,40 @@ import { useTeamSources } from './use-team-sources.ts';
 const publisherWords = (): PublisherWords => ({
   title: t('team.sources.publishers'),
   about: t('team.sources.publishersAbout'),
-  none: t('team.sources.empty'),
   applies: t('team.sources.applies'),
+  asOf: t('team.sources.asOf'),
   own: t('team.sources.own'),
 });
 
 const sourceWords = (): SourceWords => ({ about: t('team.sources.other'), keyHint: t('team.sources.keyHint') });
 
-interface OfferProps {
+interface EmptyProps {
   desk: Pick<Desk, 'library'>;
-  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
+  /** Absent where the list cannot be changed. */
+  onAdd: ((publishers: readonly Publisher[]) => Promise<void>) | undefined;
   recipientName: string;
 }
 
-/** The known fact-checkers of the languages of the browser, for a server that lists nobody yet. */
-const OwnLanguagesOffer = ({ desk, onAdd, recipientName }: OfferProps) => {
+/** Says what a server without fact-checkers cannot do, and offers the known ones of the languages of the browser. */
+const NobodyListed = ({ desk, onAdd, recipientName }: EmptyProps) => {
   const known = useKnownFactCheckers(desk) ?? [];
   const adding = useAction();
   const languages = ownLanguages();
   const offered = known.filter(({ language }) => languages.has(language));
-  if (offered.length === 0) return null;
   return (
-    <>
-      <div class="actions">
-        <ActionButton action={adding} class="main" isRepeatable onAct={() => onAdd(offered)}>
-          {t('team.sources.addOwn', offered.length, { count: offered.length })}
-        </ActionButton>
-      </div>
+    <div class="notice">
+      <p>
+        {t('team.sources.empty')} {onAdd && t('team.sources.emptyNext')}
+      </p>
       <ActionProblem action={adding} who={recipientName} />
-    </>
+      {onAdd && offered.length > 0 && (
+        <div class="actions">
+          <ActionButton action={adding} class="main" isRepeatable onAct={() => onAdd(offered)}>
+            {t('team.sources.addOwn', offered.length, { count: offered.length })}
+          </ActionButton>
+        </div>
+      )}
+    </div>
   );
 };
 
@@ -89,6 +94,9 @@ const Shown = ({ desk, connection, recipientName: who, onChanged }: Props) => {
     <>
       <LoadProblem of={reading} />
       <Notices sources={sources} recipientName={who} />
+      {settings.publishers.length === 0 && (
+        <NobodyListed desk={desk} onAdd={isLocked ? undefined : add} recipientName={who} />
+      )}
       <PublisherList
         desk={desk}
         publishers={settings.publishers}
@@ -99,9 +107,6 @@ const Shown = ({ desk, connection, recipientName: who, onChanged }: Props) => {
         onTick={add}
         onRemove={(hosts) => change({ remove: [...hosts] })}
       />
-      {settings.publishers.length === 0 && !isLocked && (
-        <OwnLanguagesOffer desk={desk} onAdd={add} recipientName={who} />
-      )}
       {settings.publishers.length > 0 && <ServerLibrary sources={sources} acts={acts} recipientName={who} />}
       <WikipediaLanguages
         languages={settings.wikipedia}
@@ -132,7 +137,7 @@ export const SourcesSection = (props: Props) => {
     if (isOpen) title.current?.focus();
   }, [isOpen]);
   return (
-    <section aria-labelledby="team-sources-title">
+    <section class="team-sources" aria-labelledby="team-sources-title">
       <h3 id="team-sources-title" ref={title} tabIndex={-1}>
         {t('team.sources.title')}
       </h3>
