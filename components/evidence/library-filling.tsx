@@ -27,7 +27,7 @@ const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibr
 
 type FailedFeed = Pick<ShownFeed, 'publisher' | 'problem'>;
 
-/** What a server says is quoted as its own. */
+/** Quotes the words of a server as its own. */
 const whySilent = ({ publisher, problem = '' }: FailedFeed): string =>
   typeof problem === 'string'
     ? t('library.silentThere', { publisher: plainName(publisher), problem: plainName(problem, 200) })

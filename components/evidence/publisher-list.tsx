@@ -43,16 +43,16 @@ const AddFactChecker = ({ onAdd }: AddProps) => (
   </Form>
 );
 
-/** What stands around the list: this device and a server differ in it alone. */
+/** The words around the list, in which alone this device and a server differ. */
 export interface PublisherWords {
   title: string;
   about: string;
   /** Absent where it stands elsewhere. */
   none?: string;
-  /** What a tick does. */
+  /** Says what a tick does. */
   applies: string;
   asOf: string;
-  /** Those that were added by name and site. */
+  /** The name of the group of those that were added by name and site. */
   own: string;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   sources: EvidenceSourceView[];
   /** Present if they cannot be changed here. */
   managedBy: string | undefined;
-  /** What stands above them, and at a key. */
+  /** The words above them, and at a key. */
   words: SourceWords;
   /** Below a heading of its own level. */
   isInner?: boolean;
@@ -29,7 +29,7 @@ interface Props {
   onKey: ((source: Id, key: string | undefined) => Promise<void>) | undefined;
 }
 
-/** This device and a server differ in them alone. */
+/** The words in which alone this device and a server differ. */
 export interface SourceWords {
   about: string;
   keyHint: string;

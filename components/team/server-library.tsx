@@ -27,7 +27,7 @@ const everyHours = (hours: number): string =>
 const upTo = (count: number): string =>
   count === 0 ? t('team.sources.olderNone') : t('team.sources.upTo', { count: numberOf(count) });
 
-/** It is loaded with the sources, and read again where they change. */
+/** The library comes with the sources, and is read again with them. */
 const loadNothing = async (): Promise<void> => {};
 
 /** The library as the views of a device's library show it. */

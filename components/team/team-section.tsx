@@ -12,7 +12,7 @@ import { CopyBox } from './copy-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
 import { RulesSection } from './rules-section.tsx';
-import { SourcesSection } from './sources-section.tsx';
+import { TeamSourcesSection } from './team-sources-section.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
 import { UserList } from './user-list.tsx';
@@ -89,7 +89,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
       )}
       {log && <AuditLog {...log} action={action} onMore={users.showMoreLog} />}
       {users.log !== 'none' && (
-        <SourcesSection
+        <TeamSourcesSection
           desk={desk}
           connection={view.connection}
           recipientName={recipientName}

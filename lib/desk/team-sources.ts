@@ -45,7 +45,7 @@ const days = ({ oldest, newest }: TeamSourcesView['library']) => ({
   ...(newest !== undefined && isDay(newest) && { newest }),
 });
 
-/** What this version knows of the settings: a fact-checker or a source that is no such thing is left out. */
+/** Leaves out of the settings any fact-checker or source that this version does not know as one. */
 const knownSettings = ({ settings }: TeamSourcesView): TeamSourcesSettings => ({
   publishers: settings.publishers.flatMap((one): Publisher[] => {
     const { data } = z.safeParse(publisher, one);

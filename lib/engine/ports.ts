@@ -192,11 +192,18 @@ export interface HeldPublisher extends FeedState {
   archive?: Pick<PublisherArchive, 'added' | 'isComplete' | 'oldest' | 'problem'> | undefined;
 }
 
-/** What the library of a server has, and how many of its feeds are read; `filling` is absent while nothing is left to read. */
+/** The fact-checks of a server, and how many of its feeds are read; `filling` is absent while nothing is left to read. */
 export interface LibraryState {
   facts: Awaited<ReturnType<LibraryClient['facts']>>;
   publishers: readonly HeldPublisher[];
   filling?: { done: number; total: number } | undefined;
+}
+
+/** An administrator wants all feeds read, the rest of them, or none until the next reading is due. */
+export interface FillingWish {
+  kind: 'all' | 'rest' | 'stop';
+  /** In milliseconds since 1970. */
+  at: number;
 }
 
 /** The sources of the checks of a server, which its administrators choose unless its operator has. */
@@ -206,7 +213,7 @@ export interface TeamSourcesPort {
   read(): Promise<{ settings: TeamSourcesSettings; changed?: { at: number; who: string } | undefined }>;
   /** Results of requests before this time, in milliseconds, may be of other sources. */
   changedAt(): Promise<number>;
-  /** This and the four below write a line of the audit log in the same transaction. */
+  /** Writes a line of the audit log in the same transaction, as the four below do. */
   write(settings: TeamSourcesSettings, who: string): Promise<void>;
   /** False, with nothing written, if the server has no secret to encrypt it with. */
   keepKey(name: SourceKeyName, key: string, who: string): Promise<boolean>;

@@ -4,8 +4,8 @@
  */
 import { teamRules } from '../../lib/contract/team-policy.ts';
 import type { TeamPolicyPort } from '../../lib/engine/ports.ts';
+import { putTeamSetting, readTeamSettings } from './setting-tables.ts';
 import type { Sql } from './sql.ts';
-import { putTeamSetting, readTeamSettings } from './team-settings.ts';
 
 export type PolicyTables = Pick<TeamPolicyPort, 'read' | 'write'>;
 

@@ -11,9 +11,10 @@ import {
   type TeamSourcesSettings,
   teamSourcesSettings,
 } from '../../lib/contract/team-sources.ts';
+import type { FillingWish } from '../../lib/engine/ports.ts';
 import { addEvent } from './people-tables.ts';
+import { putTeamSetting, readTeamSettings, type TeamSetting } from './setting-tables.ts';
 import { query, type Sql, type Steps } from './sql.ts';
-import { putTeamSetting, readTeamSettings, type TeamSetting } from './team-settings.ts';
 
 /** The rows of `team_settings`. */
 const SOURCES_ROW = 'sources';
@@ -31,11 +32,6 @@ const settingsIn = (row: unknown): TeamSourcesSettings => {
 
 const storedWish = z.object({ kind: z.enum(['all', 'rest', 'stop']) });
 const storedKey = z.object({ sealed: z.string() });
-
-/** What an administrator wants of the filling: all feeds read, the rest of them, or none until the next reading is due. */
-export interface FillingWish extends z.infer<typeof storedWish> {
-  at: number;
-}
 
 export interface ChosenSources {
   /** Undefined while nobody has chosen any. */

@@ -15,7 +15,7 @@ import type { HostPauses } from '../../lib/engine/web/host-pauses.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import type { Clock } from '../../lib/platform/clock.ts';
 import type { Log } from '../../lib/platform/log.ts';
-import type { ChosenEvidence } from './chosen-sources.ts';
+import type { ChosenEvidence } from './chosen-evidence.ts';
 import { createLibraryFilling } from './fill-library.ts';
 import { type OperatorsModel, openServerModel } from './language-model.ts';
 import { readNotesFolder } from './read-notes-folder.ts';

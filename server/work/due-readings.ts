@@ -10,7 +10,7 @@ import type { FeedRow } from '../../lib/engine/context/library/item.ts';
 import { hasNewestOnly, withKnownFeed } from '../../lib/engine/context/library/known-publishers.ts';
 import { isFileId } from '../../lib/engine/context/library/library-files.ts';
 import { feedAddress } from '../../lib/engine/context/library/refresh.ts';
-import type { FillingWish } from '../tables/source-tables.ts';
+import type { FillingWish } from '../../lib/engine/ports.ts';
 
 /** A removal can be undone for so long without anything being read anew. */
 const UNDO_MS = 10 * MINUTE_MS;

@@ -10,7 +10,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 import type { HostPauses } from '../../lib/engine/web/host-pauses.ts';
 import type { Clock } from '../../lib/platform/clock.ts';
 import type { Log } from '../../lib/platform/log.ts';
-import type { ChosenEvidence } from './chosen-sources.ts';
+import type { ChosenEvidence, CurrentSources } from './chosen-evidence.ts';
 import { dueReadings, type Readings } from './due-readings.ts';
 import type { Chore } from './shared-work.ts';
 
@@ -29,18 +29,18 @@ interface Ports {
   wording: Wording;
 }
 
-export interface LibraryFilling {
+export interface ServerFilling {
   chore: Chore;
   state(): Promise<LibraryState>;
 }
 
-export const createLibraryFilling = (ports: Ports): LibraryFilling => {
+export const createLibraryFilling = (ports: Ports): ServerFilling => {
   const { sources, library, store, pauses, clock, log, wording } = ports;
   const worded = (because: Sentence): string => sentenceWords(because, wording);
   /** Feeds that are on another site than their fact-checker, which are named once. */
   const named = new Set<string>();
 
-  const plan = async (): Promise<{ current: Awaited<ReturnType<ChosenEvidence['current']>>; due: Readings }> => {
+  const plan = async (): Promise<{ current: CurrentSources; due: Readings }> => {
     const [current, rows] = await Promise.all([sources.current(), store.feeds.all()]);
     const due = dueReadings({ ...current, rows, now: clock.now() });
     const waits = await Promise.all(due.feeds.map(({ host }) => pauses.waitOf(host)));
@@ -78,7 +78,7 @@ export const createLibraryFilling = (ports: Ports): LibraryFilling => {
 
   /** Ends the work when the sources or the wish change: the next turn goes by the new ones, and reads nothing twice. */
   const whileUnchanged = async (
-    { changedAt, wish }: Awaited<ReturnType<ChosenEvidence['current']>>,
+    { changedAt, wish }: CurrentSources,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> => {

@@ -171,7 +171,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
 
     it('have keys that checks send and nobody reads', async () => {
       const { administrator, elsewhere, member, requested } = await begin();
-      const asked = () => requested.filter((address) => address.includes('factchecktools.googleapis.com'));
+      const sent = () => requested.filter((address) => address.includes('factchecktools.googleapis.com'));
       await administrator.sources.replace({ body: onGoogle });
       const kept = await administrator.sources.keepKey({ params: ofGoogle, body: { key: KEY } });
       expect(kept.keys).toEqual([{ name: 'google-fact-check', isReadable: true }]);
@@ -179,7 +179,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
       const check = await checked(member);
       const { data } = await administrator.people.log({ query: {} });
       expect(JSON.stringify([kept, read, check, data])).not.toContain('4711');
-      expect(asked().at(-1)).toContain(KEY);
+      expect(sent().at(-1)).toContain(KEY);
       expect((await elsewhere.sources.dropKey({ params: ofGoogle })).keys).toEqual([]);
       requested.length = 0;
       await checked(member, sentences.unchecked);

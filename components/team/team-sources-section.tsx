@@ -129,7 +129,7 @@ const Shown = ({ desk, connection, recipientName: who, onChanged }: Props) => {
   );
 };
 
-export const SourcesSection = (props: Props) => {
+export const TeamSourcesSection = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.

@@ -1,18 +1,9 @@
 /** Provides the sources of checks: those of the operator's file, or those that administrators chose, read anew each time: so all nodes agree. */
-import type { EvidenceKeys } from '../../lib/contract/device/evidence-settings.ts';
-import { defaultTeamSources, type SourceKeyName, type TeamSourcesSettings } from '../../lib/contract/team-sources.ts';
-import type { TeamSourcesPort } from '../../lib/engine/ports.ts';
-import type { KeyCipher } from '../accounts/key-cipher.ts';
-import type { ChosenSources, FillingWish, SourceTables } from '../tables/source-tables.ts';
-import type { EvidenceFile } from './evidence-settings-file.ts';
-
-export interface ChosenEvidence extends Omit<TeamSourcesPort, 'library'> {
-  /** With the wish about filling. */
-  current(): Promise<{ settings: TeamSourcesSettings; changedAt?: number; wish?: FillingWish | undefined }>;
-  /** Those that can be decrypted here. */
-  readableKeys(): Promise<EvidenceKeys>;
-  fulfil(wish: FillingWish): Promise<void>;
-}
+import { defaultTeamSources, type SourceKeyName } from '../../lib/contract/team-sources.ts';
+import type { ChosenSources, SourceTables } from '../tables/source-tables.ts';
+import type { ChosenEvidence } from '../work/chosen-evidence.ts';
+import type { EvidenceFile } from '../work/evidence-settings-file.ts';
+import type { KeyCipher } from './key-cipher.ts';
 
 interface Ports {
   tables: SourceTables;
