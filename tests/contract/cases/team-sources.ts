@@ -48,9 +48,11 @@ const changes = Object.entries(calls).filter(([name]) => name !== 'read');
 export const describeTeamSources = (start: StartNodes, world: World): void => {
   const begin = async (options: Partial<ServerOptions> = {}) => {
     const requested: string[] = [];
+    const lines: string[] = [];
     const fetch = worldFetch(world);
     const { here, there, credentials } = await start({
       evidence: 'administrators',
+      log: { warn: (message, error) => void lines.push(`${message} ${error}`) },
       fetch: (address, init) => {
         requested.push(`${address} ${JSON.stringify([...new Headers(init.headers)])}`);
         return fetch(address, init);
@@ -58,7 +60,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
       ...options,
     });
     return {
-      ...{ requested, here, there },
+      ...{ requested, lines, here, there },
       administrator: clientBySecret(here, credentials.administrator),
       elsewhere: clientBySecret(there, credentials.administrator),
       member: clientBySecret(there, credentials.member),
@@ -170,7 +172,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
     });
 
     it('have keys that checks send and nobody reads', async () => {
-      const { administrator, elsewhere, member, requested } = await begin();
+      const { administrator, elsewhere, member, requested, lines } = await begin();
       const sent = () => requested.filter((address) => address.includes('factchecktools.googleapis.com'));
       await administrator.sources.replace({ body: onGoogle });
       const kept = await administrator.sources.keepKey({ params: ofGoogle, body: { key: KEY } });
@@ -178,7 +180,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
       const read = await elsewhere.sources.read({});
       const check = await checked(member);
       const { data } = await administrator.people.log({ query: {} });
-      expect(JSON.stringify([kept, read, check, data])).not.toContain('4711');
+      expect(JSON.stringify([kept, read, check, data, lines])).not.toContain('4711');
       expect(sent().at(-1)).toContain(KEY);
       expect((await elsewhere.sources.dropKey({ params: ofGoogle })).keys).toEqual([]);
       requested.length = 0;
