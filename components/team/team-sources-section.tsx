@@ -55,7 +55,9 @@ const NobodyListed = ({ desk, onAdd, recipientName }: EmptyProps) => {
 };
 
 const Notices = ({ sources, recipientName: who }: { sources: TeamSources; recipientName: string }) => {
-  const { changed, isLocked, unreadableKeys } = sources;
+  const { changed, isLocked, unreadableKeys, withoutLabel } = sources;
+  const listed = (names: readonly string[]) =>
+    new Intl.ListFormat(locale()).format(names.map((name) => plainName(name)));
   return (
     <>
       {isLocked && <p class="notice">{t('team.sources.locked', { who })}</p>}
@@ -65,8 +67,11 @@ const Notices = ({ sources, recipientName: who }: { sources: TeamSources; recipi
         </p>
       )}
       {unreadableKeys.length > 0 && (
-        <p class="notice notice-problem">
-          {t('team.sources.unreadable', { names: new Intl.ListFormat(locale()).format(unreadableKeys) })}
+        <p class="notice notice-problem">{t('team.sources.unreadable', { names: listed(unreadableKeys) })}</p>
+      )}
+      {withoutLabel.length > 0 && (
+        <p class="notice">
+          {t('team.sources.withoutLabel', { names: listed(withoutLabel), section: t('rules.title') })}
         </p>
       )}
     </>

@@ -86,6 +86,8 @@ const teamSourcesView = z.looseObject({
   }),
   /** The operator's file has them, and nobody can change them here. */
   lockedByOperator: z.boolean(),
+  /** The hosts of listed fact-checkers from which the rules for everybody let no label come. */
+  withoutLabel: z.array(z.string()),
   /** The names of the keys that are kept; one that cannot be decrypted here counts as missing. */
   keys: z.array(z.looseObject({ name: z.string(), isReadable: z.boolean() })),
   changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),

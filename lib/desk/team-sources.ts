@@ -30,6 +30,8 @@ export interface TeamSources {
   sources: EvidenceSourceView[];
   /** The operator of the server has set them. */
   isLocked: boolean;
+  /** The names of the fact-checkers in use from which the rules for everybody let no label come. */
+  withoutLabel: string[];
   /** The names of the sources whose keys the server has and cannot decrypt. */
   unreadableKeys: string[];
   changed?: { at: string; who: string } | undefined;
@@ -59,11 +61,13 @@ const knownSettings = ({ settings }: TeamSourcesView): TeamSourcesSettings => ({
 
 const shown = (view: TeamSourcesView): TeamSources => {
   const { lockedByOperator, keys, changed, library } = view;
+  const settings = knownSettings(view);
   const readable = new Set(keys.flatMap(({ name, isReadable }) => (isReadable ? [name] : [])));
   return {
-    settings: knownSettings(view),
+    settings,
     sources: sourceViews((id) => readable.has(id)),
     isLocked: lockedByOperator,
+    withoutLabel: settings.publishers.flatMap(({ name, host }) => (view.withoutLabel.includes(host) ? [name] : [])),
     unreadableKeys: keys.flatMap(({ name, isReadable }) => {
       const id = z.safeParse(evidenceSource, name).data;
       return isReadable || id === undefined ? [] : [sourceName(id)];

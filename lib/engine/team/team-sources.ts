@@ -45,7 +45,7 @@ const shownPublisher = (
   }),
 });
 
-export const createTeamSources = ({ store, teamSources }: EnginePorts) => {
+export const createTeamSources = ({ store, teamPolicy, teamSources }: EnginePorts) => {
   const { read, replace, keepKey, dropKey, fill, stop } = procedures.sources;
 
   const begin = (caller: Caller): TeamSourcesPort => {
@@ -59,14 +59,14 @@ export const createTeamSources = ({ store, teamSources }: EnginePorts) => {
     return port;
   };
   const view = async (port: TeamSourcesPort, { wording }: CallerContext): Promise<TeamSourcesView> => {
-    const [{ settings, changed }, keys, { facts, publishers, filling }] = await Promise.all([
-      port.read(),
-      port.keys(),
-      port.library(),
+    const [{ settings, changed }, keys, { facts, publishers, filling }, rules] = await Promise.all([
+      ...([port.read(), port.keys(), port.library(), teamPolicy?.read()] as const),
     ]);
+    const allowed = rules?.rules.publishers;
     return {
       settings,
       lockedByOperator: port.isLocked,
+      withoutLabel: settings.publishers.flatMap(({ host }) => (allowed?.includes(host) === false ? [host] : [])),
       keys: [...keys],
       ...(changed && {
         changed: {

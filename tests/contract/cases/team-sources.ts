@@ -79,7 +79,7 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
       const { administrator } = await begin();
       expect(await administrator.sources.read({})).toEqual({
         settings: { publishers: [], wikipedia: ['en'], ask: [], feedHours: 6, olderFactChecks: 0 },
-        ...{ lockedByOperator: false, keys: [] },
+        ...{ lockedByOperator: false, withoutLabel: [], keys: [] },
         library: { size: 0, bytes: 0, languages: [], publishers: [] },
       });
     });
@@ -169,6 +169,8 @@ export const describeTeamSources = (start: StartNodes, world: World): void => {
       expect(await elsewhere.policy.replace({ body })).toMatchObject({
         publishers: [{ name: 'FactDesk', host: 'factdesk.example' }],
       });
+      const both = await administrator.sources.replace({ body: { ...settings, publishers: [factDesk, archiveDesk] } });
+      expect(both.withoutLabel).toEqual(['archivedesk.example']);
     });
 
     it('have keys that checks send and nobody reads', async () => {

@@ -17,7 +17,7 @@ const sourcesWith = (...keys: string[]) =>
 
 const empty = {
   settings: { publishers: [], wikipedia: ['en'], ask: [], feedHours: 6, olderFactChecks: 0 },
-  ...{ sources: sourcesWith(), isLocked: false, unreadableKeys: [] },
+  ...{ sources: sourcesWith(), isLocked: false, withoutLabel: [], unreadableKeys: [] },
   library: { facts: { size: 0, bytes: 0, languages: [] }, publishers: [] },
 };
 
@@ -30,7 +30,7 @@ const filled = {
     ...{ ask: ['wikidata', 'google-fact-check', 'searxng', 'kagi'], searxng: 'https://search.example' },
   },
   sources: sourcesWith('google-fact-check'),
-  unreadableKeys: ['Kagi'],
+  ...{ withoutLabel: ['Harbour Check'], unreadableKeys: ['Kagi'] },
   changed: { at: '2026-03-03T10:20:00.000Z', who: 'cem@example.org' },
   library: {
     facts: { size: 2310, bytes: 4_300_000, languages: ['en'], oldest: '2019-05-01', newest: '2026-03-03' },
@@ -49,7 +49,7 @@ const filled = {
 };
 const filling = {
   ...filled,
-  unreadableKeys: [],
+  ...{ withoutLabel: [], unreadableKeys: [] },
   library: {
     facts: { size: 62, bytes: 130_000, languages: ['en'], oldest: '2026-02-01', newest: '2026-03-03' },
     publishers: filled.library.publishers.map(({ publisher, host }, at) =>
@@ -88,11 +88,22 @@ const sources = (name: string, read: () => unknown, rest: Partial<Story> = {}): 
   ...rest,
 });
 
-/** Clears the only one of the operator’s choice, and shows the undo. */
+/** Clears the one that was added by name, and shows the undo. */
 const removeOwn = async (root: HTMLElement) => {
   await show(root);
   root.querySelector<HTMLInputElement>('input[value="harbour.example"]')?.click();
   await untilQuiet();
+};
+/** As the server has them before a change, and then as after it. */
+const beforeAndAfter = () => {
+  let isChanged = false;
+  const read = () => (isChanged ? { ...filled, settings: { ...filled.settings, publishers: english } } : filled);
+  return stub(read, {
+    'team.sources.change': () => {
+      isChanged = true;
+      return read();
+    },
+  });
 };
 
 export const stories: Story[] = [
@@ -102,7 +113,7 @@ export const stories: Story[] = [
   sources('filling', () => filling),
   sources('locked', () => ({ ...filled, isLocked: true, unreadableKeys: [] }), { act: showAll }),
   sources('removed', () => filled, {
-    answers: stub(() => filled, { 'team.sources.change': () => filled }),
+    answers: beforeAndAfter(),
     act: removeOwn,
   }),
   sources('none', () => undefined, { theirWords: service }),

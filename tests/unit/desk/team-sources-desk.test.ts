@@ -15,6 +15,7 @@ const view: TeamSourcesView = {
     ...{ feedHours: 6, olderFactChecks: 500, laterMember: true },
   },
   lockedByOperator: false,
+  withoutLabel: ['one.example', 'Not a host'],
   keys: [
     { name: 'kagi', isReadable: true },
     { name: 'brave', isReadable: false },
@@ -43,6 +44,7 @@ it('shows what this version knows, with the sources whose keys can be used', asy
     ...{ publishers: [one], wikipedia: ['en'], ask: ['wikidata'], feedHours: 6, olderFactChecks: 500 },
   });
   expect(shown?.sources.filter(({ hasKey }) => hasKey).map(({ id }) => id)).toEqual(['kagi']);
+  expect(shown?.withoutLabel).toEqual(['One']);
   expect(shown?.unreadableKeys).toEqual(['Brave Search']);
   expect(shown?.library.facts).toEqual({ size: 3, bytes: 9, languages: ['en'], newest: '2026-03-03' });
 });

@@ -143,7 +143,7 @@ it('stores a key that nobody sees again, and says which the server cannot decryp
 });
 
 describe('while the library is filled', () => {
-  const again = () => act(() => vi.advanceTimersByTimeAsync(2000));
+  const again = () => act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
   const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const seeIt = () => document.dispatchEvent(new Event('visibilitychange'));
   afterEach(() => {
