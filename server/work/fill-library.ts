@@ -17,6 +17,8 @@ import type { Chore } from './shared-work.ts';
 /** A change of the sources is acted on within it, and a reading that runs ends within the other one. */
 const EVERY_MS = MINUTE_MS / 6;
 const CHANGE_SEEN_MS = 2000;
+/** An archive may take hours: the turn ends before, so that feeds that become due in the meantime are read. */
+const TURN_MS = 10 * MINUTE_MS;
 
 interface Ports {
   sources: Pick<ChosenEvidence, 'current' | 'fulfil'>;
@@ -76,20 +78,21 @@ export const createLibraryFilling = (ports: Ports): ServerFilling => {
     }
   };
 
-  /** Ends the work when the sources or the wish change: the next turn goes by the new ones, and reads nothing twice. */
-  const whileUnchanged = async (
+  /** Ends the work with its turn, or when the sources or the wish change: the next one goes by the new ones, and reads nothing twice. */
+  const inTurn = async (
     { changedAt, wish }: CurrentSources,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> => {
     const end = new AbortController();
     const either = AbortSignal.any([signal, end.signal]);
-    let isChanged = false;
+    const endsAt = clock.now() + TURN_MS;
+    let isOver = false;
     const watch = async (): Promise<void> => {
-      while (!isChanged) {
+      while (!isOver) {
         await clock.sleep(CHANGE_SEEN_MS, either);
         const now = await sources.current();
-        isChanged = now.changedAt !== changedAt || now.wish?.at !== wish?.at;
+        isOver = now.changedAt !== changedAt || now.wish?.at !== wish?.at || clock.now() >= endsAt;
       }
       end.abort();
     };
@@ -98,7 +101,7 @@ export const createLibraryFilling = (ports: Ports): ServerFilling => {
       await work(either);
       if (wish && wish.kind !== 'stop') await sources.fulfil(wish);
     } catch (error) {
-      if (!isChanged) throw error;
+      if (!isOver) throw error;
     } finally {
       end.abort();
       await watching;
@@ -113,7 +116,7 @@ export const createLibraryFilling = (ports: Ports): ServerFilling => {
     const isWished = wish !== undefined && wish.kind !== 'stop';
     const hasTooMuch = due.isSettled && (due.hasUnlisted || due.feeds.length > 0);
     if (!isWished && due.feeds.length + due.archives.length === 0 && !hasTooMuch) return;
-    await whileUnchanged(current, signal, async (either) => {
+    await inTurn(current, signal, async (either) => {
       if (due.feeds.length > 0) await readFeeds(publishers, due.feeds, either);
       await readArchives(due.archives, current.settings.olderFactChecks, either);
       if (hasTooMuch) await library.keepOnly(publishers);

@@ -120,6 +120,25 @@ it('ends a reading that a stop was requested for, and leaves the rest until the 
   expect(await requestsOf()).toEqual(['one.example', 'two.example']);
 });
 
+it('goes on in another turn after ten minutes, with what is left', async () => {
+  const { answers, clock, choose, run, requested, state } = begin();
+  await choose(one);
+  const hangs = Promise.withResolvers<void>();
+  answers.set('one.example', (signal) => {
+    hangs.resolve();
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const running = run();
+  await hangs.promise;
+  clock.advance(10 * MINUTE_MS);
+  await running;
+  expect((await state()).filling).toEqual({ done: 0, total: 1 });
+  answers.clear();
+  requested.length = 0;
+  await run();
+  expect(requested).toEqual(['one.example']);
+});
+
 it('leaves a host alone that requested a pause, and counts none of its feeds as left to read', async () => {
   const { answers, clock, choose, run, requestsOf, state } = begin();
   await choose(one);
