@@ -13,6 +13,7 @@ import { createWeb, type Fetch } from '../lib/engine/web/client.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { openChosenSources } from './accounts/chosen-sources.ts';
 import { openKeys } from './accounts/keys.ts';
 import { dropOldEvents, openPeople } from './accounts/people.ts';
 import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './accounts/seed.ts';
@@ -34,6 +35,7 @@ import type { TimeLimits } from './postgres/database.ts';
 import type { NodeOptions } from './postgres/node-options.ts';
 import { createServerAnalyser } from './work/analyse-images.ts';
 import { createCheckClaims } from './work/check-claims.ts';
+import type { ChosenEvidence } from './work/chosen-evidence.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './work/collect-posts.ts';
 import type { EvidenceFile } from './work/evidence-settings-file.ts';
 import { createServerReader } from './work/read-documents.ts';
@@ -78,10 +80,15 @@ export interface ServerOptions {
   checksDays?: number | undefined;
   /** Produce the results; without them every check fails with a message. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
-  /** The sources of context checks; without it there are none, unless a generator is given. */
-  evidence?: EvidenceFile | undefined;
-  /** The SHA-256 of the file that `evidence` was read from; absent if no file was given. */
+  /**
+   * The sources of context checks: those of the operator's file, which nobody can change then, or those that administrators choose; without
+   * it there are none, unless a generator is given.
+   */
+  evidence?: EvidenceFile | 'administrators' | undefined;
+  /** The SHA-256 of the operator's file; absent if none was given. */
   evidenceHash?: string | undefined;
+  /** Encrypts the keys of sources in PostgreSQL; without it none can be stored there. */
+  secretKey?: Buffer | undefined;
   /** A folder with X's files of Community Notes, for the context of checks of posts on X. */
   communityNotes?: string | undefined;
   /** Access to the network; by default restricted to the public internet. */
@@ -112,10 +119,12 @@ const MOST_WAITING = 100;
 const MAX_ATTEMPTS = 4;
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data, postgres, log, clock = systemClock, databaseLimits: limits } = options;
+  const { data, postgres, secretKey, log, clock = systemClock, databaseLimits: limits } = options;
   const onUnfit = options.onUnfit ?? log.warn;
   const shared = nodeOptionsOf(options);
-  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, options: shared, limits });
+  const backend = await openBackend({
+    ...{ data, postgres, secretKey, log, now: clock.now, onUnfit, options: shared, limits },
+  });
   try {
     return await startOn(backend, options);
   } catch (error) {
@@ -163,11 +172,12 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const web = options.fetch ? createWeb({ ...hosts, fetch: options.fetch }) : createSafeWeb(hosts);
   const documents = createServerReader();
   const { readDocument } = documents;
+  const sources = await openSources(backend, options);
   const claims =
-    options.evidence &&
+    sources &&
     createCheckClaims({
-      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses },
-      evidence: options.evidence,
+      ...{ store, clock, log, web, readDocument, pauses: backend.hosts.pauses, sources },
+      model: options.evidence === 'administrators' ? undefined : options.evidence,
       allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       communityNotes: options.communityNotes,
       wording: wordings.standard,
@@ -191,7 +201,12 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       rights: backend.rights,
       keys,
       sharing: backend.sharing,
-      teamPolicy: { ...policyTables, publishers: options.evidence?.publishers ?? [], checksDays: options.checksDays },
+      teamPolicy: {
+        ...policyTables,
+        publishers: async () => (await sources?.read())?.settings.publishers ?? [],
+        checksDays: options.checksDays,
+      },
+      ...(sources && claims && { teamSources: { ...sources, library: claims.libraryState } }),
       clock,
       log,
       schedulesInUtc: true,
@@ -315,6 +330,16 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     },
   };
 };
+
+const openSources = async (
+  { store, sourceTables, keyCipher }: Backend,
+  { evidence }: ServerOptions,
+): Promise<ChosenEvidence | undefined> =>
+  evidence &&
+  openChosenSources({
+    ...{ tables: sourceTables, cipher: keyCipher, startedAt: await store.now() },
+    file: evidence === 'administrators' ? undefined : evidence,
+  });
 
 /** The package that counts is loaded by servers that count. */
 const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Promise<Metrics> => {

@@ -8,7 +8,7 @@ interface Props {
   /** The present setting, in few words. */
   state?: string;
   /** Nested in another folded part. */
-  isInner?: boolean;
+  isInner?: boolean | undefined;
   children: ComponentChildren;
 }
 

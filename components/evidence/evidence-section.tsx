@@ -9,9 +9,9 @@ import { LoadProblem, NotLoaded } from '../controls/not-loaded.tsx';
 import type { DownloadableModel } from './browser-model.tsx';
 import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
-import { PublisherList } from './publisher-list.tsx';
+import { deviceWords, PublisherList } from './publisher-list.tsx';
 import { ReadersNotesSection } from './readers-notes-section.tsx';
-import { SourceRows } from './source-rows.tsx';
+import { SourceRows, wordsOfDevice } from './source-rows.tsx';
 import { useEvidence } from './use-evidence.ts';
 import { useLibrary } from './use-library.ts';
 import { WikipediaLanguages } from './wikipedia-languages.tsx';
@@ -66,6 +66,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
       <PublisherList
         desk={desk}
         publishers={publishers}
+        words={deviceWords()}
         managedBy={managedBy}
         onAdd={addPublishers}
         onTick={add}
@@ -92,7 +93,8 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         settings={settings}
         sources={sources}
         managedBy={sourcesManagedBy}
-        access={access}
+        words={wordsOfDevice()}
+        allow={(hosts) => allowHosts(access, hosts)}
         onSave={save}
         onKey={(source, key) => change(() => desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}
       />

@@ -1,4 +1,4 @@
-/** The fact-checkers that this device may use: a tick means in use, and applies at once. */
+/** The fact-checkers that this device or a server may use: a tick means in use, and applies at once. */
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -13,6 +13,8 @@ interface Props {
   desk: Pick<Desk, 'library'>;
   /** The fact-checkers in use. */
   publishers: readonly Publisher[];
+  /** The name of the group of those that were added by name and site. */
+  own?: string;
   /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onAdd: (publishers: readonly Publisher[]) => Promise<void>;
   onRemove: (hosts: readonly string[]) => Promise<void>;
@@ -27,7 +29,7 @@ interface Said {
   removed: readonly Publisher[];
 }
 
-export const FactCheckers = ({ desk, publishers, onAdd, onRemove }: Props) => {
+export const FactCheckers = ({ desk, publishers, own: ownName = t('known.own'), onAdd, onRemove }: Props) => {
   const known = useKnownFactCheckers(desk);
   const [said, setSaid] = useState<Said>();
   // Until then it is unknown which of those in use the user has added.
@@ -42,7 +44,7 @@ export const FactCheckers = ({ desk, publishers, onAdd, onRemove }: Props) => {
   }));
   const groups =
     own.length > 0 || said?.group === OWN
-      ? [{ key: OWN, name: t('known.own'), members: own, isOpen: true }, ...languages]
+      ? [{ key: OWN, name: ownName, members: own, isOpen: true }, ...languages]
       : languages;
 
   /** Each tick applies, also while another is stored. */

@@ -8,10 +8,12 @@ interface Props {
   /** The name of the key's owner. */
   name: string;
   hasKey: boolean;
+  /** Says where it is stored. */
+  hint?: string | undefined;
   onKey: (key: string | undefined) => Promise<void>;
 }
 
-export const KeyForm = ({ id, name, hasKey, onKey }: Props) => {
+export const KeyForm = ({ id, name, hasKey, hint = t('sources.keyHint'), onKey }: Props) => {
   const forgetting = useAction();
   return hasKey ? (
     <>
@@ -33,9 +35,7 @@ export const KeyForm = ({ id, name, hasKey, onKey }: Props) => {
       after={() => ({ key: '' })}
       submit={t('sources.keep')}
     >
-      {({ text }) => (
-        <TextField {...text('key')} label={t('sources.key', { name })} hint={t('sources.keyHint')} isSecret />
-      )}
+      {({ text }) => <TextField {...text('key')} label={t('sources.key', { name })} hint={hint} isSecret />}
     </Form>
   );
 };

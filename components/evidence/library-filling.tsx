@@ -1,13 +1,12 @@
 /** Shows what the library has, how its filling goes and which feeds are left, with the buttons to fill, stop and continue. */
 import { useEffect } from 'preact/hooks';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
-import type { FeedState } from '../../lib/contract/device/library.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { languageNames } from '../foreign/language-name.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { shownDay } from '../image/shown-day.ts';
 import { shownMegabytes } from './shown-megabytes.ts';
-import type { LibraryView, LoadedLibrary } from './use-library.ts';
+import type { LibraryView, LoadedLibrary, ShownFeed } from './use-library.ts';
 
 const shownNumber = (number: number): string => number.toLocaleString(locale());
 const listed = (names: readonly string[]): string =>
@@ -26,20 +25,24 @@ const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibr
   ].join(' · ');
 };
 
-type FailedFeed = Pick<FeedState, 'publisher' | 'problem'>;
+type FailedFeed = Pick<ShownFeed, 'publisher' | 'problem'>;
+
+/** Quotes the words of a server as its own. */
+const whySilent = ({ publisher, problem = '' }: FailedFeed): string =>
+  typeof problem === 'string'
+    ? t('library.silentThere', { publisher: plainName(publisher), problem: plainName(problem, 200) })
+    : t('library.silent', { publisher: plainName(publisher), problem: plainName(statedWords(problem), 200) });
 
 const Silent = ({ feeds }: { feeds: readonly FailedFeed[] }) =>
-  feeds.map(({ publisher, problem }) => (
-    <p class="quiet silent" key={publisher}>
-      {t('library.silent', {
-        publisher: plainName(publisher),
-        problem: plainName(problem ? statedWords(problem) : '', 200),
-      })}
+  feeds.map((feed) => (
+    <p class="quiet silent" key={feed.publisher}>
+      {whySilent(feed)}
     </p>
   ));
 
 const NO_RESPONSE: readonly string[] = ['collectProblem.unreachable', 'feedProblem.tooSlow'];
-const hasNoResponse = ({ problem }: FailedFeed): boolean => problem !== undefined && NO_RESPONSE.includes(problem.code);
+const hasNoResponse = ({ problem }: FailedFeed): boolean =>
+  typeof problem === 'object' && NO_RESPONSE.includes(problem.code);
 
 /** The cause in one sentence where all have the same; each by itself in a fold. `count` is the number of all feeds. */
 const FailedFeeds = ({ feeds, count }: { feeds: readonly FailedFeed[]; count: number }) => {
@@ -60,7 +63,7 @@ const FailedFeeds = ({ feeds, count }: { feeds: readonly FailedFeed[]; count: nu
 };
 
 /** The progress alone, with a button that stops it. */
-const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
+const FillingProgress = ({ view: { progress, stop }, mayStop = true }: { view: LibraryView; mayStop?: boolean }) =>
   progress && (
     <>
       <p>
@@ -74,17 +77,19 @@ const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
       </p>
       <div class="actions">
         <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={t('library.reading')} />
-        <button type="button" onClick={stop}>
-          {t('library.stop')}
-        </button>
+        {mayStop && (
+          <button type="button" onClick={stop}>
+            {t('library.stop')}
+          </button>
+        )}
       </div>
     </>
   );
 
-const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryView }) => {
+const NotFilling = ({ view: { loaded, isInterrupted, fill }, mayFill }: { view: LibraryView; mayFill: boolean }) => {
   const feeds = loaded?.feeds ?? [];
-  const inState = (state: FeedState['state']) => feeds.filter((feed) => feed.state === state);
-  const names = (some: readonly FeedState[]) => some.map(({ publisher }) => publisher);
+  const inState = (state: ShownFeed['state']) => feeds.filter((feed) => feed.state === state);
+  const names = (some: readonly ShownFeed[]) => some.map(({ publisher }) => publisher);
   const [unread, failed, searched] = [inState('unread'), inState('failed'), inState('search')];
   const withFeed = feeds.length - searched.length;
   const left = unread.length + failed.length;
@@ -103,7 +108,7 @@ const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryVi
         <p>{t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(names(unread)) })}</p>
       )}
       {searched.length > 0 && <p>{t('library.searchOnly', { list: listed(names(searched)) })}</p>}
-      {withFeed > 0 && (
+      {mayFill && withFeed > 0 && (
         <div class="actions">
           {isBegun && left > 0 && (
             <button type="button" onClick={() => fill(true)}>
@@ -125,9 +130,11 @@ interface Props {
   view: LibraryView;
   /** The hosts of the listed fact-checkers. */
   hosts: readonly string[];
+  /** False if it can only be looked at here. */
+  mayFill?: boolean;
 }
 
-export const LibraryFilling = ({ view, hosts }: Props) => {
+export const LibraryFilling = ({ view, hosts, mayFill = true }: Props) => {
   const { loaded, progress, load } = view;
   const key = hosts.join(' ');
   // Other fact-checkers have other feeds.
@@ -137,7 +144,7 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
   return (
     <>
       <p role="status">{loaded ? holds(loaded) : ''}</p>
-      {progress ? <FillingProgress view={view} /> : <NotFilling view={view} />}
+      {progress ? <FillingProgress view={view} mayStop={mayFill} /> : <NotFilling view={view} mayFill={mayFill} />}
     </>
   );
 };

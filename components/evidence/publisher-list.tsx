@@ -1,4 +1,4 @@
-/** The settings of the fact-checkers that this device queries, whose ratings may become a label. */
+/** The settings of the fact-checkers that this device or a server queries, whose ratings may become a label. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -43,9 +43,34 @@ const AddFactChecker = ({ onAdd }: AddProps) => (
   </Form>
 );
 
+/** The words around the list, in which alone this device and a server differ. */
+export interface PublisherWords {
+  title: string;
+  about: string;
+  /** Absent where it stands elsewhere. */
+  none?: string;
+  /** Says what a tick does. */
+  applies: string;
+  asOf: string;
+  /** The name of the group of those that were added by name and site. */
+  own: string;
+}
+
+export const deviceWords = (): PublisherWords => ({
+  title: t('evidence.publishers'),
+  about: t('evidence.publishersAbout'),
+  none: t('evidence.nonePublishers'),
+  applies: t('known.applies'),
+  asOf: t('known.asOf'),
+  own: t('known.own'),
+});
+
 interface Props {
   desk: Pick<Desk, 'library'>;
   publishers: readonly Publisher[];
+  words: PublisherWords;
+  /** Below a heading of its own level. */
+  isInner?: boolean;
   /** Present if the list cannot be changed here. */
   managedBy?: string | undefined;
   /** Both are called before anything is awaited, so that the permission prompt can open within the click. */
@@ -69,20 +94,23 @@ const Managed = ({ publishers, managedBy }: { publishers: readonly Publisher[]; 
   </>
 );
 
-export const PublisherList = ({ desk, publishers, managedBy, onAdd, onTick, onRemove }: Props) => (
-  <section aria-labelledby="publishers-title">
-    <h3 id="publishers-title">{t('evidence.publishers')}</h3>
-    <p>{t('evidence.publishersAbout')}</p>
-    {publishers.length === 0 && <p>{t('evidence.nonePublishers')}</p>}
-    {managedBy === undefined ? (
-      <>
-        <p>{t('known.applies')}</p>
-        <FactCheckers desk={desk} publishers={publishers} onAdd={onTick} onRemove={onRemove} />
-        <p class="quiet">{t('known.asOf')}</p>
-        <AddFactChecker onAdd={(publisher) => onAdd([publisher])} />
-      </>
-    ) : (
-      <Managed publishers={publishers} managedBy={managedBy} />
-    )}
-  </section>
-);
+export const PublisherList = ({ desk, publishers, words, isInner, managedBy, onAdd, onTick, onRemove }: Props) => {
+  const Title = isInner ? 'h4' : 'h3';
+  return (
+    <section aria-labelledby="publishers-title">
+      <Title id="publishers-title">{words.title}</Title>
+      <p>{words.about}</p>
+      {publishers.length === 0 && words.none !== undefined && <p>{words.none}</p>}
+      {managedBy === undefined ? (
+        <>
+          <p>{words.applies}</p>
+          <FactCheckers desk={desk} publishers={publishers} own={words.own} onAdd={onTick} onRemove={onRemove} />
+          <p class="quiet">{words.asOf}</p>
+          <AddFactChecker onAdd={(publisher) => onAdd([publisher])} />
+        </>
+      ) : (
+        <Managed publishers={publishers} managedBy={managedBy} />
+      )}
+    </section>
+  );
+};

@@ -3,7 +3,7 @@
  * switch for each group. All are off until switched on.
  */
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
-import { type Access, allowHosts, hostOf } from '../../lib/platform/origins.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { FoldedPart } from '../controls/folded-part.tsx';
 import { Form, TextField } from '../controls/form.tsx';
@@ -16,12 +16,26 @@ type Id = EvidenceSourceView['id'];
 interface Props {
   settings: Settings;
   sources: EvidenceSourceView[];
-  /** Present if they cannot be changed here; a key still can. */
+  /** Present if they cannot be changed here. */
   managedBy: string | undefined;
-  access: Access;
+  /** The words above them, and at a key. */
+  words: SourceWords;
+  /** Below a heading of its own level. */
+  isInner?: boolean;
+  /** Prompts for permission before anything is awaited; false if it was refused. */
+  allow: (hosts: readonly string[]) => Promise<boolean>;
   onSave: (settings: Settings) => Promise<void>;
-  onKey: (source: Id, key: string | undefined) => Promise<void>;
+  /** Absent if a key cannot be changed here either. */
+  onKey: ((source: Id, key: string | undefined) => Promise<void>) | undefined;
 }
+
+/** The words in which alone this device and a server differ. */
+export interface SourceWords {
+  about: string;
+  keyHint: string;
+}
+
+export const wordsOfDevice = (): SourceWords => ({ about: t('sources.about'), keyHint: t('sources.keyHint') });
 
 type FreeId = 'wikidata' | 'europe-pmc' | 'crossref' | 'domain-age' | 'first-capture';
 
@@ -62,7 +76,8 @@ const aboutKeyed: Record<Exclude<Id, FreeId>, () => string> = {
 const sourceHosts = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): readonly string[] =>
   id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
 
-export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey }: Props) => {
+export const SourceRows = ({ settings, sources, managedBy, words, isInner, allow, onSave, onKey }: Props) => {
+  const KeyedTitle = isInner ? 'h5' : 'h4';
   const isOn = (id: Id) => settings.ask.includes(id);
   const hostsOf = (some: readonly EvidenceSourceView[]) => some.flatMap((source) => sourceHosts(source, settings));
   const withHosts = (about: string, some: readonly EvidenceSourceView[]) => {
@@ -70,9 +85,8 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
     return hosts === '' ? about : t('sources.aboutAndHosts', { about, hosts });
   };
 
-  /** Prompts for permission before anything is awaited. */
   const saveWith = async (hosts: readonly string[], changed: Partial<Settings>) => {
-    if (!(await allowHosts(access, hosts))) throw new Error(t('sources.refused'));
+    if (!(await allow(hosts))) throw new Error(t('sources.refused'));
     await onSave({ ...settings, ...changed });
   };
   const switchTo = (some: readonly EvidenceSourceView[], wished: boolean) => {
@@ -92,8 +106,8 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
     ...keyed.flatMap(({ id, name }) => (isOn(id) ? name : [])),
   ];
   return (
-    <FoldedPart id="sources-title" title={t('sources.title')} state={namesOn.join(', ')}>
-      <p>{t('sources.about')}</p>
+    <FoldedPart id="sources-title" title={t('sources.title')} state={namesOn.join(', ')} isInner={isInner}>
+      <p>{words.about}</p>
       {groups.map(({ id, name, about, members, active }) => (
         <SwitchRow
           key={id}
@@ -106,7 +120,7 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
           onChange={(wished) => switchTo(members, wished)}
         />
       ))}
-      {keyed.length > 0 && <h4>{t('sources.withKey')}</h4>}
+      {keyed.length > 0 && <KeyedTitle>{t('sources.withKey')}</KeyedTitle>}
       {keyed.map((source) => {
         const { id, name, needsKey, hasKey } = source;
         return (
@@ -120,8 +134,14 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
               onChange={(wished) => switchTo([source], wished)}
             />
             <div class="source-more">
-              {needsKey && (isOn(id) || hasKey) && (
-                <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
+              {onKey && needsKey && (isOn(id) || hasKey) && (
+                <KeyForm
+                  id={`source-${id}`}
+                  name={name}
+                  hasKey={hasKey}
+                  hint={words.keyHint}
+                  onKey={(key) => onKey(id, key)}
+                />
               )}
               {id === 'searxng' && isOn(id) && !managedBy && (
                 <Form

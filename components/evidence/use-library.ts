@@ -3,9 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { FeedState, FillingProgress } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 
+/** The reason of a failure is stated by this device, or in the words of a server. */
+export interface ShownFeed extends Pick<FeedState, 'publisher' | 'state'> {
+  problem?: FeedState['problem'] | string;
+}
+
 export interface LoadedLibrary {
   facts: Awaited<ReturnType<Desk['library']['facts']>>;
-  feeds: readonly FeedState[];
+  feeds: readonly ShownFeed[];
 }
 
 export interface LibraryView {

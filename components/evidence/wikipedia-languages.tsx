@@ -7,6 +7,8 @@ interface Props {
   languages: readonly string[];
   /** Present if they cannot be changed here. */
   managedBy: string | undefined;
+  /** Below a heading of its own level. */
+  isInner?: boolean;
   onSave: (languages: string[]) => Promise<void>;
 }
 
@@ -26,18 +28,19 @@ const hostsOf = (languages: readonly string[]): string =>
 
 const wrongCode = (codes: readonly string[]): string | undefined => codes.find((code) => !CODE.test(code));
 
-export const WikipediaLanguages = ({ languages, managedBy, onSave }: Props) => {
+export const WikipediaLanguages = ({ languages, managedBy, isInner, onSave }: Props) => {
+  const Title = isInner ? 'h4' : 'h3';
   if (managedBy !== undefined) {
     return (
       <section aria-labelledby="wikipedia-title">
-        <h3 id="wikipedia-title">{t('wikipedia.title')}</h3>
+        <Title id="wikipedia-title">{t('wikipedia.title')}</Title>
         <p class="managed">{t('app.managed', { organisation: managedBy })}</p>
         <p>{languages.length === 0 ? t('wikipedia.isOff') : hostsOf(languages)}</p>
       </section>
     );
   }
   return (
-    <FoldedPart id="wikipedia-title" title={t('wikipedia.title')} state={languages.join(', ')}>
+    <FoldedPart id="wikipedia-title" title={t('wikipedia.title')} state={languages.join(', ')} isInner={isInner}>
       <p>{t('wikipedia.about')}</p>
       <Form
         id="wikipedia"

@@ -29,6 +29,7 @@ const ACTS = [
   ] as const),
   ...(['addToProject', 'removeFromProject', 'createKey', 'endKey', 'policy'] as const),
   ...(['share', 'unshare', 'note', 'unnote', 'createTopic', 'archiveTopic', 'restoreTopic'] as const),
+  ...(['sources', 'keepSourceKey', 'dropSourceKey', 'fillLibrary', 'stopFilling'] as const),
 ];
 
 const sentenceOf = ({ who, what, whom, about = '' }: AuditEvent): string => {

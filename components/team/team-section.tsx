@@ -13,6 +13,7 @@ import { CopyBox } from './copy-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
 import { RulesSection } from './rules-section.tsx';
+import { TeamSourcesSection } from './team-sources-section.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
 import { UserList } from './user-list.tsx';
@@ -91,6 +92,14 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
         <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
       {log && <AuditLog {...log} action={action} onMore={users.showMoreLog} />}
+      {users.log !== 'none' && (
+        <TeamSourcesSection
+          desk={desk}
+          connection={view.connection}
+          recipientName={recipientName}
+          onChanged={users.noted}
+        />
+      )}
       <RulesSection desk={desk} connection={view.connection} recipientName={recipientName} />
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>

@@ -11,6 +11,7 @@ import { posts } from './posts.ts';
 import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { teamPolicy } from './team-policy.ts';
+import { teamSources } from './team-sources.ts';
 import { projectJobs, teamTopics } from './team-topics.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
@@ -18,7 +19,7 @@ import { visionAnalyses } from './vision-analyses.ts';
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
   // Procedures of Sidelight's own server.
-  ...{ people, sharing, topics: teamTopics, projectJobs, policy: teamPolicy },
+  ...{ people, sharing, topics: teamTopics, projectJobs, policy: teamPolicy, sources: teamSources },
 };
 
 /** Callbacks for a call in flight. */
@@ -49,6 +50,7 @@ export const areaOf: Record<Resource, Area> = {
   projectJobs: 'narratives',
   // Every user reads it, so it is where checks are.
   policy: 'context',
+  sources: 'admin',
 };
 
 /** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */

@@ -43,7 +43,12 @@ export type AuditedAct =
   | 'policy'
   | 'createTopic'
   | 'archiveTopic'
-  | 'restoreTopic';
+  | 'restoreTopic'
+  | 'sources'
+  | 'keepSourceKey'
+  | 'dropSourceKey'
+  | 'fillLibrary'
+  | 'stopFilling';
 
 const event = z.looseObject({
   id: z.string(),

@@ -10,7 +10,7 @@ import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
 import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
-import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
+import type { EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
 import type { CopyContent } from './import-copy.ts';
 import type { PrivacyView } from './privacy.ts';
@@ -18,9 +18,11 @@ import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
 import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
+import type { EvidenceSourceView } from './source-views.ts';
 import type { SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamRights } from './team/team.ts';
 import type { TeamView } from './team.ts';
+import type { TeamSources } from './team-sources.ts';
 import type { TopicAction, TopicOffer, TopicView } from './topics.ts';
 
 export type { RequestOptions } from '../checks/begin/check-again.ts';
@@ -67,6 +69,7 @@ export type {
   SignersView,
   StoriesPlace,
   TeamRights,
+  TeamSources,
   TeamView,
   TopicAction,
   TopicOffer,

@@ -26,7 +26,6 @@ import {
 import { presetHosts } from '../connections/this-device/publishers.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { evidenceHosts, evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
-import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
 import {
   type LanguageModelChoice,
   languageModelChoice,
@@ -38,22 +37,13 @@ import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { safe } from './procedures.ts';
 import { withPolicyRefusal } from './refusals.ts';
+import { sourceView, sourceViews } from './source-views.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(10_000));
 
-/** A source that can be enabled; the user's own search engine needs its address. */
-const source = z.object({
-  id: evidenceSource,
-  name: z.string(),
-  hosts: z.readonly(z.array(z.string())),
-  needsKey: z.boolean(),
-  hasKey: z.boolean(),
-});
-export type EvidenceSourceView = z.infer<typeof source>;
-
 const evidenceView = z.object({
   settings: evidenceSettings,
-  sources: z.array(source),
+  sources: z.array(sourceView),
   /** Hosts that a policy has set, for the browser's permission. */
   presetHosts: z.array(z.string()),
   model: z.object({ choice: languageModelChoice, hasKey: z.boolean() }),
@@ -75,9 +65,6 @@ export interface EvidenceDeskParts extends DevicePart {
   libraryGrew: () => void;
 }
 
-/** The cast restores the type that Object.keys widens. */
-const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
-
 const refuse = (forbidden: string | undefined): void => {
   if (forbidden === undefined) return;
   throw new ORPCError('FORBIDDEN', { message: t('desk.forbidden', { host: forbidden }) });
@@ -98,11 +85,7 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
     return {
       settings: await readEvidenceSettings(),
       presetHosts: await presetHosts(),
-      sources: sources.map((id) => {
-        const { hosts, needsKey } = EVIDENCE_SOURCES[id];
-        const name = id === 'domain-age' ? t('made.registries') : EVIDENCE_SOURCES[id].name;
-        return { id, name, hosts, needsKey, hasKey: isKeyed(id) && keys[id] !== undefined };
-      }),
+      sources: sourceViews((id) => isKeyed(id) && keys[id] !== undefined),
       model: { choice: await readLanguageModel(), hasKey: (await readLanguageModelKey()) !== undefined },
       feeds: await feedsView(),
     };

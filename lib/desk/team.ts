@@ -12,6 +12,7 @@ import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 import { openTeam } from './team/team.ts';
 import { teamAccess } from './team/team-access.ts';
 import { teamRulesDesk } from './team-rules.ts';
+import { teamSourcesDesk } from './team-sources.ts';
 
 const of = { connection: z.string() };
 const role = z.enum(assignable);
@@ -33,6 +34,7 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
   const teamOf = async (connection: string) => openTeam(await serviceOf(connection));
   return {
     rules: teamRulesDesk(serviceOf),
+    sources: teamSourcesDesk(serviceOf),
     /** Determined without contacting the service. */
     access: safe.output(access).handler(async () => {
       const [{ connection, name, profile }, { found }] = await Promise.all([connectionInfo(), readConnections()]);

@@ -22,6 +22,7 @@ import { createPeople } from './team/people.ts';
 import { createRights } from './team/rights.ts';
 import { createSharing } from './team/sharing.ts';
 import { createTeamPolicy } from './team/team-policy.ts';
+import { createTeamSources } from './team/team-sources.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
@@ -62,6 +63,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       },
       ...createSharing(ports, contextChecks.worded),
       ...createTeamPolicy(ports, limits, jobsOfChecks),
+      sources: createTeamSources(ports),
     }),
   };
 };

@@ -1,6 +1,7 @@
 /** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
+import type { FeedState, LibraryClient, PublisherArchive } from '../contract/device/library.ts';
 import type { SearchSoFar } from '../contract/device/searches.ts';
 import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
@@ -8,6 +9,7 @@ import type { RightsOfUser } from '../contract/rights.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { SharedDecision } from '../contract/sharing.ts';
 import type { TeamRules } from '../contract/team-policy.ts';
+import type { SourceKeyName, TeamSourcesSettings } from '../contract/team-sources.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import { MINUTE_MS } from '../dates/spans.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -191,10 +193,54 @@ export interface TeamPolicyPort {
   /** Undefined while nobody has set any. */
   read(): Promise<{ rules: TeamRules; at: number; who: string } | undefined>;
   write(rules: TeamRules, who: string): Promise<void>;
-  /** The fact-checkers that the operator lists. */
-  publishers: readonly { name: string; host: string }[];
+  /** The fact-checkers that the server lists. */
+  publishers: () => Promise<readonly { name: string; host: string }[]>;
   /** The retention period that the operator sets. */
   checksDays?: number | undefined;
+}
+
+/** A listed fact-checker in the library of a server. */
+export interface HeldPublisher extends FeedState {
+  /** The number of its fact-checks. */
+  size: number;
+  /** When its feed was last requested, in milliseconds since 1970. */
+  readAt?: number | undefined;
+  archive?: Pick<PublisherArchive, 'added' | 'isComplete' | 'oldest' | 'problem'> | undefined;
+}
+
+/** The fact-checks of a server, and how many of its feeds are read; `filling` is absent while nothing is left to read. */
+export interface LibraryState {
+  facts: Awaited<ReturnType<LibraryClient['facts']>>;
+  publishers: readonly HeldPublisher[];
+  filling?: { done: number; total: number } | undefined;
+}
+
+/** An administrator wants all feeds read, the rest of them, or none until the next reading is due. */
+export interface FillingWish {
+  kind: 'all' | 'rest' | 'stop';
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** The sources of the checks of a server, which its administrators choose unless its operator has. */
+export interface TeamSourcesPort {
+  /** The operator's file has them: nothing can be changed here. */
+  isLocked: boolean;
+  read(): Promise<{ settings: TeamSourcesSettings; changed?: { at: number; who: string } | undefined }>;
+  /** Results of requests before this time, in milliseconds, may be of other sources. */
+  changedAt(): Promise<number>;
+  /** Writes a line of the audit log in the same transaction, as the four below do. */
+  write(settings: TeamSourcesSettings, who: string): Promise<void>;
+  /** False, with nothing written, if the server has no secret to encrypt it with. */
+  keepKey(name: SourceKeyName, key: string, who: string): Promise<boolean>;
+  dropKey(name: SourceKeyName, who: string): Promise<void>;
+  /** Has the feeds read that were not contacted since, or with `rest` those of them that were not read. */
+  fill(rest: boolean, who: string): Promise<void>;
+  /** Ends the reading, whichever server reads, until the next is due. */
+  stop(who: string): Promise<void>;
+  /** The keys that are kept, without the keys. */
+  keys(): Promise<readonly { name: string; isReadable: boolean }[]>;
+  library(): Promise<LibraryState>;
 }
 
 /** The file of records that the operator of a server gave. */
@@ -234,6 +280,8 @@ export interface EnginePorts {
   sharing?: SharingPort;
   /** Without it nobody restricts anything. */
   teamPolicy?: TeamPolicyPort;
+  /** Without it nobody chooses the sources of checks. */
+  teamSources?: TeamSourcesPort;
   /** Without it there is no file to import. */
   records?: RecordsPort;
 }

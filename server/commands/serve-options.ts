@@ -34,7 +34,7 @@ export const usageOfServing: Usage = {
     ['--public-address URL', 'the https:// address at which the proxy answers'],
     ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],
-    ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
+    ['--evidence FILE', 'whom checks ask, as docs/server.md has it; without it administrators choose in the extension'],
     ['--community-notes DIR', "read X's files of Community Notes in DIR, for checks of posts on X"],
     ['--networks NAMES', `whom topics collect posts from, with commas; all of ${NETWORK_NAMES} without it, or none`],
     ['--posts-days N', 'let posts go N days after they came, unless they are pinned; 30 without it'],

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { hashOfFile } from '../ops/hash-of-file.ts';
 import { createJsonLog } from '../ops/json-log.ts';
 import { type RunningServer, startServer } from '../start.ts';
-import { defaultEvidence, readEvidenceFile, withKeyOf } from '../work/evidence-settings-file.ts';
+import { readEvidenceFile, withKeyOf } from '../work/evidence-settings-file.ts';
 import { writeCredentials } from './credentials-file.ts';
+import { readSecretKey } from './secret-key.ts';
 import { readServeOptions } from './serve-options.ts';
 
 /** Takes the lines of the output and of the errors. */
@@ -61,10 +62,11 @@ export const serve = async (words: readonly string[], { out, error, onServer }: 
       process.exit(1);
     },
     importFile: options.import,
-    evidence: withKeyOf(
-      process.env,
-      options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
-    ),
+    evidence:
+      options.evidence === undefined
+        ? 'administrators'
+        : withKeyOf(process.env, await readEvidenceFile(options.evidence)),
+    secretKey: readSecretKey(process.env),
     evidenceHash: options.evidence === undefined ? undefined : await hashOfFile(options.evidence),
     keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
     ...{ log, node, onAnswered: log.answered, metricsPort: options.metricsPort },

@@ -1,9 +1,11 @@
 /** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
+import { randomBytes } from 'node:crypto';
 import type { RightsPort, SharingPort } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import type { WebPorts } from '../../lib/engine/web/client.ts';
 import { createStoredPauses } from '../../lib/engine/web/stored-pauses.ts';
 import type { Log } from '../../lib/platform/log.ts';
+import { constantSecret, createKeyCipher, type KeyCipher, SECRET_BYTES } from '../accounts/key-cipher.ts';
 import type { StoreProblem } from '../http/health.ts';
 import { createOutcomeWaits, type OutcomeWaits } from '../http/outcome-waits.ts';
 import type { TimeLimits } from '../postgres/database.ts';
@@ -24,6 +26,7 @@ import { createPeopleTables, type PeopleTables } from '../tables/people-tables.t
 import { createPolicyTables, type PolicyTables } from '../tables/policy-tables.ts';
 import { createRightsTables } from '../tables/rights-tables.ts';
 import { createSharingTables } from '../tables/sharing-tables.ts';
+import { createSourceTables, type SourceTables } from '../tables/source-tables.ts';
 import type { Sql } from '../tables/sql.ts';
 import { countJobs } from '../work/count-jobs.ts';
 import type { SharedWork } from '../work/shared-work.ts';
@@ -40,6 +43,9 @@ export interface Backend {
   keyTables: KeyTables;
   sharing: SharingPort;
   policyTables: PolicyTables;
+  sourceTables: SourceTables;
+  /** Of the keys of sources. */
+  keyCipher: KeyCipher;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Absent if no other server works on the same jobs. */
@@ -65,6 +71,8 @@ export interface BackendOptions {
   onUnfit: (reason: string) => void;
   /** Of a server, which others on the database have to have too; a command has none. */
   options?: NodeOptions | undefined;
+  /** Encrypts keys in PostgreSQL; a folder has one of its own. */
+  secretKey?: Buffer | undefined;
   /** Of PostgreSQL. */
   limits?: TimeLimits | undefined;
 }
@@ -77,6 +85,7 @@ const tablesOn = (sql: Sql) => ({
   keyTables: createKeyTables(sql),
   sharing: createSharingTables(sql),
   policyTables: createPolicyTables(sql),
+  sourceTables: createSourceTables(sql),
 });
 
 const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
@@ -97,6 +106,8 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       },
       countJobs: async () => countSqliteJobs(db, now),
       ...tables,
+      // That of a database in memory goes with it.
+      keyCipher: createKeyCipher(folder?.secret ?? constantSecret(randomBytes(SECRET_BYTES))),
       peopleTables: endWaitsInProcess(tables.peopleTables, waits),
       inTurn: (work) => work(),
       close: async () => {
@@ -113,12 +124,16 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   }
 };
 
-const inPostgres = async (url: string, { log, onUnfit, options, limits }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (
+  url: string,
+  { log, onUnfit, options, secretKey, limits }: BackendOptions,
+): Promise<Backend> => {
   const waits = createOutcomeWaits();
   const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, options, waits, limits });
   return {
     store: createPostgresStore(db, { log }),
     ...tablesOn(createPostgresSql(db)),
+    keyCipher: createKeyCipher(constantSecret(secretKey)),
     inTurn,
     work,
     waits,

@@ -3,17 +3,20 @@ import { chmod, chown, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreFullError } from '../../lib/engine/store/store-full.ts';
+import type { SecretSource } from '../accounts/key-cipher.ts';
 import { createDiskReserve, type DiskReserve } from './disk-reserve.ts';
+import { createSecretFile } from './secret-file.ts';
 import { isFull } from './transaction.ts';
 
 const DATABASE = 'sidelight.sqlite';
 const LOCK = 'sidelight.lock';
 const RESERVE = 'sidelight.reserve';
+const SECRET = 'sidelight.secret';
 const FOR_OWNER = 0o600;
 
 /** SQLite gives the files beside a database the permissions of the database. Those of an earlier start may have others. */
 const FILES = [DATABASE, LOCK, RESERVE];
-const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`, SECRET];
 
 /** Files that root writes into the folder of a service are given to the service, which could not read them otherwise. */
 export const giveToOwnerOf = async (folder: string, file: string): Promise<void> => {
@@ -44,6 +47,8 @@ export interface DataFolder {
   database: string;
   /** Room for what ends access on a full disk. */
   reserve: DiskReserve;
+  /** Of the keys of sources. */
+  secret: SecretSource;
   /** True if no server has used the folder yet. */
   isNew: boolean;
   release(): void;
@@ -66,5 +71,6 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   for (const name of OTHER_FILES) await chmod(join(folder, name), FOR_OWNER).catch(() => {});
   const locked = lock(folder);
   const reserve = createDiskReserve(join(folder, RESERVE));
-  return { database: databaseIn(folder), reserve, isNew, release: () => locked.close() };
+  const secret = createSecretFile(join(folder, SECRET), (file) => giveToOwnerOf(folder, file));
+  return { database: databaseIn(folder), reserve, secret, isNew, release: () => locked.close() };
 };

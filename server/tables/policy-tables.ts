@@ -4,7 +4,8 @@
  */
 import { teamRules } from '../../lib/contract/team-policy.ts';
 import type { TeamPolicyPort } from '../../lib/engine/ports.ts';
-import { query, type Sql } from './sql.ts';
+import { putTeamSetting, readTeamSettings } from './setting-tables.ts';
+import type { Sql } from './sql.ts';
 
 export type PolicyTables = Pick<TeamPolicyPort, 'read' | 'write'>;
 
@@ -13,21 +14,10 @@ const POLICY_ROW = 'policy';
 
 export const createPolicyTables = (sql: Sql): PolicyTables => ({
   read: async () => {
-    const [stored] = await sql.read<{ at: number; who: string; row: string }>(
-      'SELECT at, who, row::text AS row FROM sidelight.team_settings WHERE name = $1',
-      [POLICY_ROW],
-    );
-    return stored && { rules: teamRules.parse(JSON.parse(stored.row)), at: stored.at, who: stored.who };
+    const [stored] = await readTeamSettings(sql, [POLICY_ROW]);
+    return stored && { rules: teamRules.parse(stored.row), at: stored.at, who: stored.who };
   },
   write: async (rules, who) => {
-    await sql.write(
-      () =>
-        query(
-          `INSERT INTO sidelight.team_settings (name, at, who, row) VALUES ($1, :now, $2, $3::json)
-           ON CONFLICT (name) DO UPDATE SET at = excluded.at, who = excluded.who, row = excluded.row`,
-          [POLICY_ROW, who, JSON.stringify(rules)],
-        ),
-      { isRepeatable: true },
-    );
+    await sql.write(() => putTeamSetting({ name: POLICY_ROW, who, row: rules }), { isRepeatable: true });
   },
 });

@@ -1,24 +1,23 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 
-import { type Sentence, sentenceWords, type Wording } from '../../lib/contract/sentence.ts';
-import { HOUR_MS } from '../../lib/dates/spans.ts';
+import { sentenceWords, type Wording } from '../../lib/contract/sentence.ts';
 import { createCheckClaim } from '../../lib/engine/context/check-claim.ts';
 import { languageByTable } from '../../lib/engine/context/hydrate/language.ts';
-import { withKnownFeed } from '../../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../../lib/engine/context/library/library.ts';
 import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
 import { createNotesLookup } from '../../lib/engine/context/readers-notes/readers-notes.ts';
 import type { ReadDocument } from '../../lib/engine/documents/read-document.ts';
 import { createFactCheckMatcher } from '../../lib/engine/narratives/projects/matched-fact-checks.ts';
-import type { GenerateContext } from '../../lib/engine/ports.ts';
+import type { GenerateContext, LibraryState } from '../../lib/engine/ports.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import type { Web } from '../../lib/engine/web/client.ts';
 import type { HostPauses } from '../../lib/engine/web/host-pauses.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import type { Clock } from '../../lib/platform/clock.ts';
 import type { Log } from '../../lib/platform/log.ts';
-import type { EvidenceFile } from './evidence-settings-file.ts';
-import { openServerModel } from './language-model.ts';
+import type { ChosenEvidence } from './chosen-evidence.ts';
+import { createLibraryFilling } from './fill-library.ts';
+import { type OperatorsModel, openServerModel } from './language-model.ts';
 import { readNotesFolder } from './read-notes-folder.ts';
 import type { Chore } from './shared-work.ts';
 
@@ -30,7 +29,9 @@ export interface CheckClaimsPorts {
   readDocument: ReadDocument;
   /** The pauses of `web`: the language model has a web of its own, which heeds them too. */
   pauses: HostPauses;
-  evidence: EvidenceFile;
+  sources: ChosenEvidence;
+  /** The operator's choice of a language model. */
+  model: OperatorsModel | undefined;
   /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */
   allowedPublishers: () => Promise<readonly string[] | undefined>;
   /** The folder of X's files of Community Notes. */
@@ -43,7 +44,8 @@ export interface CheckClaims {
   generateContext: GenerateContext;
   /** The library's fact-checks that rated the claims of a post. */
   factChecksOf: ReturnType<typeof createFactCheckMatcher>;
-  /** Read the feeds of the listed fact-checkers, and the folder of readers' notes. Empty if there is nothing to read. */
+  libraryState: () => Promise<LibraryState>;
+  /** Fill the library, and read the folder of readers' notes where there is one. */
   chores: Chore[];
 }
 
@@ -54,48 +56,24 @@ export const createCheckClaims = ({
   web,
   readDocument,
   pauses,
-  evidence,
+  sources,
+  model,
   allowedPublishers,
   communityNotes,
   wording,
 }: CheckClaimsPorts): CheckClaims => {
-  const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
   const library = createLibrary({ store, web, parseHtml, readDocument, clock });
+  const publishers = async () => (await sources.current()).settings.publishers;
   const listed = async () => {
-    const allowed = await allowedPublishers();
-    return allowed === undefined ? publishers : publishers.filter(({ host }) => allowed.includes(host));
+    const [all, allowed] = await Promise.all([publishers(), allowedPublishers()]);
+    return allowed === undefined ? all : all.filter(({ host }) => allowed.includes(host));
   };
-  const worded = (because: Sentence): string => sentenceWords(because, wording);
-  const languageModel = openServerModel(evidence, {
+  const languageModel = openServerModel(model, {
     clock,
     pauses,
-    onFailure: (stated) => log.warn(`The language model did not judge a claim. ${worded(stated)}`),
+    onFailure: (stated) => log.warn(`The language model did not judge a claim. ${sentenceWords(stated, wording)}`),
   });
-  const readFeeds = async (signal: AbortSignal): Promise<void> => {
-    for (const { publisher, outcome } of await library.refresh(publishers.map(withKnownFeed), signal)) {
-      if (outcome.kind === 'failed')
-        log.warn(`The feed of ${publisher} was not read. ${worded(outcome.because)}`, outcome.cause);
-    }
-  };
-  /** Reads what is left up to the number; an interrupted archive continues where it ended. */
-  const readArchives = async (signal: AbortSignal): Promise<void> => {
-    for (const publisher of publishers) {
-      const { added = 0, isComplete = false } = (await library.archive(publisher.host)) ?? {};
-      if (isComplete || added >= olderFactChecks) continue;
-      for await (const { kind, state } of library.fetchArchive(publisher, olderFactChecks - added, signal)) {
-        if (kind !== 'ended' || state.problem === undefined) continue;
-        log.warn(`The older fact-checks of ${publisher.name} were not read. ${worded(state.problem)}`);
-      }
-    }
-  };
-  const feeds: Chore = {
-    name: 'feeds',
-    everyMs: feedHours * HOUR_MS,
-    run: async (signal) => {
-      await readFeeds(signal);
-      await readArchives(signal);
-    },
-  };
+  const filling = createLibraryFilling({ sources, library, store, pauses, clock, log, wording });
   return {
     generateContext: createCheckClaim({
       web,
@@ -104,15 +82,16 @@ export const createCheckClaims = ({
       clock,
       languageOf: languageByTable,
       publishers: listed,
-      evidenceSettings: async () => ({ wikipedia, ask, ...(searxng === undefined ? {} : { searxng }) }),
-      keys: async () => keys,
+      evidenceSettings: async () => (await sources.current()).settings,
+      keys: sources.readableKeys,
       ...(languageModel && { languageModel }),
       ...createLibrarySource(library, { publishers: listed, parseHtml, readDocument, place: 'server' }),
       ...(communityNotes === undefined ? {} : { readersNotesAt: createNotesLookup(store) }),
     }),
     factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
+    libraryState: filling.state,
     chores: [
-      ...(publishers.length === 0 || feedHours === 0 ? [] : [feeds]),
+      filling.chore,
       ...(communityNotes === undefined ? [] : [readNotesFolder(communityNotes, { store, clock, log, wording })]),
     ],
   };

@@ -1,14 +1,11 @@
-/** Reads the sources that the server's checks query from the operator's JSON file; without a file, Wikipedia alone. */
+/** Reads the sources that the server's checks query from the operator's JSON file. Without one administrators choose them. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import {
-  defaultEvidenceSettings,
-  evidenceKeys,
-  evidenceSettings,
-} from '../../lib/contract/device/evidence-settings.ts';
+import { evidenceKeys, evidenceSettings } from '../../lib/contract/device/evidence-settings.ts';
 import { languageModelChoice } from '../../lib/contract/device/language-model.ts';
 import { MAX_ARCHIVE_ITEMS } from '../../lib/contract/device/library.ts';
 import { publisher } from '../../lib/contract/device/publishers.ts';
+import { defaultTeamSources, MAX_FEED_HOURS } from '../../lib/contract/team-sources.ts';
 import { knownPublishers } from '../../lib/engine/context/library/known-publishers.ts';
 
 const { wikipedia, ask, searxng } = evidenceSettings.shape;
@@ -22,14 +19,14 @@ const evidenceFile = z.strictObject({
   publishers: z._default(z.array(publisher), []),
   /** Adds the known fact-checkers of these languages to the list. */
   knownPublishers: z._default(z.array(z.string()), []),
-  wikipedia: z._default(wikipedia, defaultEvidenceSettings.wikipedia),
-  ask: z._default(ask, defaultEvidenceSettings.ask),
+  wikipedia: z._default(wikipedia, defaultTeamSources.wikipedia),
+  ask: z._default(ask, defaultTeamSources.ask),
   searxng,
   keys: z._default(evidenceKeys, {}),
   /** The interval for reading the feeds of the listed fact-checkers; 0 for never. */
-  feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
+  feedHours: z._default(z.number().check(z.gte(0), z.lte(MAX_FEED_HOURS)), defaultTeamSources.feedHours),
   /** How many older fact-checks of each listed fact-checker are read into the library, at one request a second. */
-  olderFactChecks: z._default(z.int().check(z.gte(0), z.lte(MAX_ARCHIVE_ITEMS)), 0),
+  olderFactChecks: z._default(z.int().check(z.gte(0), z.lte(MAX_ARCHIVE_ITEMS)), defaultTeamSources.olderFactChecks),
   /** Judges claims for callers of model version 2.0, and receives them and the passages of the sources. */
   languageModel: z._default(serverModel, { kind: 'none' }),
   languageModelKey: z.optional(z.string().check(z.minLength(1))),

@@ -11,6 +11,8 @@ import type { HostPauses } from '../../lib/engine/web/host-pauses.ts';
 import type { Clock } from '../../lib/platform/clock.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 
+export type OperatorsModel = Pick<EvidenceFile, 'languageModel' | 'languageModelKey'>;
+
 interface ModelPorts {
   clock: Clock;
   pauses: HostPauses;
@@ -34,10 +36,11 @@ const withoutHost = (model: LanguageModel, onFailure: ModelPorts['onFailure']): 
 
 /** Undefined without a model: rules judge then, and each result says so. */
 export const openServerModel = (
-  { languageModel, languageModelKey }: Pick<EvidenceFile, 'languageModel' | 'languageModelKey'>,
+  operators: OperatorsModel | undefined,
   { clock, pauses, onFailure }: ModelPorts,
 ): (() => Promise<Judge>) | undefined => {
-  if (languageModel.kind === 'none') return undefined;
+  if (!operators || operators.languageModel.kind === 'none') return undefined;
+  const { languageModel, languageModelKey } = operators;
   // Not the fetch of sources: the operator chose the address, and it may be in a network of theirs. It follows no redirect.
   const web = createWeb({ fetch, now: clock.now, pauses });
   const endpoint = openAiEndpoint(languageModel, { web, key: async () => languageModelKey });

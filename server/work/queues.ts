@@ -61,8 +61,8 @@ export const queueOptions: Record<
   strays: { ...everyQueue, policy: 'singleton' },
   // A chore that is done stays until its interval is over: it keeps the other nodes from beginning it again.
   retention: { ...everyQueue, policy: 'singleton', deleteAfterSeconds: DAY_S },
-  // Archives are read at one request a second, and a feed at most every seven days.
-  feeds: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S, deleteAfterSeconds: 8 * DAY_S },
+  // Archives are read at one request a second.
+  feeds: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S },
   // The files have gigabytes.
   notes: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S, deleteAfterSeconds: DAY_S },
 };

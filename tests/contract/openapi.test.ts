@@ -79,6 +79,12 @@ describe('the OpenAPI document', () => {
         `DELETE ${addresses.analytics}/projects/{project}/storyNotes/{id}`,
         `GET ${addresses.base}/policy`,
         `PUT ${addresses.base}/policy`,
+        `GET ${addresses.admin}/admin/sources`,
+        `PUT ${addresses.admin}/admin/sources`,
+        `PUT ${addresses.admin}/admin/sources/keys/{name}`,
+        `DELETE ${addresses.admin}/admin/sources/keys/{name}`,
+        `POST ${addresses.admin}/admin/sources/fill`,
+        `POST ${addresses.admin}/admin/sources/stop`,
       ].sort(),
     );
   });

@@ -69,8 +69,11 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
           board.report(id, OVER);
         }
       },
-      // Administrators may have removed a fact-checker whose rating is in an earlier result.
-      changedAt: async () => (await ports.teamPolicy?.read())?.at,
+      // Administrators may have removed a fact-checker whose rating is in an earlier result, or its right to set a label.
+      changedAt: async () => {
+        const [rules, sources] = await Promise.all([ports.teamPolicy?.read(), ports.teamSources?.changedAt()]);
+        return Math.max(rules?.at ?? 0, sources ?? 0);
+      },
       // A host without permission may have it by now, and a source that did not answer may answer now.
       stands: (result) => hostsToAllow(result).length === 0 && !hasUnansweredSources(result),
       shape: context,

@@ -1,4 +1,4 @@
-/** Implements the rules that administrators of our own server set for everybody, within what its operator allows, and shows a caller's limits. */
+/** Implements the rules that administrators of our own server set for everybody, within what it has, and shows a caller's limits. */
 import { sentence } from '../../contract/sentence.ts';
 import { NO_TEAM_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
 import type { Jobs } from '../jobs.ts';
@@ -9,9 +9,9 @@ import { checksOfDay } from './rights.ts';
 
 type CountsWaiting = Pick<Jobs<unknown, unknown>, 'countWaiting'>;
 
-/** Rules can only narrow what the operator has set. */
-const refuseWider = ({ publishers = [], checksDays }: TeamRules, server: TeamPolicyPort): void => {
-  const listed = new Set(server.publishers.map(({ host }) => host));
+/** Rules can only narrow what the server has. */
+const refuseWider = async ({ publishers = [], checksDays }: TeamRules, server: TeamPolicyPort): Promise<void> => {
+  const listed = new Set((await server.publishers()).map(({ host }) => host));
   const others = publishers.filter((host) => !listed.has(host));
   if (others.length > 0)
     throw refusal('BAD_REQUEST', sentence('refused.notAmongPublishers', { hosts: others.slice(0, 10).join(', ') }));
@@ -31,14 +31,15 @@ export const createTeamPolicy = (
     return teamPolicy;
   };
   const view = async (port: TeamPolicyPort, caller: Caller): Promise<TeamPolicyView> => {
-    const [stored, waitingTexts, waitingImages, you, day] = await Promise.all([
+    const [stored, publishers, waitingTexts, waitingImages, you, day] = await Promise.all([
       port.read(),
+      port.publishers(),
       jobs.contextChecks.countWaiting(caller.id),
       jobs.visionAnalyses.countWaiting(caller.id),
       caller.scopes ? undefined : store.users.get(caller.id),
       checksOfDay({ store, rights }, caller),
     ]);
-    const { publishers, checksDays } = port;
+    const { checksDays } = port;
     const most = caller.mostWaiting ?? mostWaiting;
     return {
       rules: stored?.rules ?? NO_TEAM_RULES,
@@ -67,7 +68,7 @@ export const createTeamPolicy = (
       replace: replace.handler(async ({ input: { body }, context: { caller } }) => {
         requireAdministrator(caller);
         const port = requirePort();
-        refuseWider(body, port);
+        await refuseWider(body, port);
         await port.write({ ...body, neverSend: [...new Set(body.neverSend)] }, caller.id);
         await people?.note({ who: caller.id, what: 'policy', whom: caller.id });
         return view(port, caller);

@@ -22,7 +22,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/work\/(check-claims|chore-sender|collect-posts|install-queues|open-work|repeat-chores)\.ts$/,
   ],
   'describes the contract to authors of clients': [
-    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|project-jobs|projects|rights|search|sharing|team-policy|team-topics|users|values|vision-analyses)\.ts$/,
+    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|project-jobs|projects|rights|search|sharing|team-policy|team-sources|team-topics|users|values|vision-analyses)\.ts$/,
     /^server\/http\/openapi\.ts$/,
   ],
   'names of services, publishers and tools': [

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '../../../lib/contract/index.ts';
 import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
+import { defaultTeamSources } from '../../../lib/contract/team-sources.ts';
 import type { RunningServer } from '../../../server/start.ts';
 import { newTopic } from '../../fixtures/new-topic.ts';
 import { clientBySecret, recordsFile, type ServerNodes } from '../../fixtures/servers.ts';
@@ -80,6 +81,12 @@ const rows: Record<string, Call> = {
   'projectJobs.stop': call(['run'], 'POST', '/v1/projects/ferries/stop'),
   'policy.read': call(['read', 'check'], 'GET', '/policy'),
   'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),
+  'sources.read': call([], 'GET', '/admin/admin/sources'),
+  'sources.replace': call([], 'PUT', '/admin/admin/sources', defaultTeamSources),
+  'sources.keepKey': call([], 'PUT', '/admin/admin/sources/keys/kagi', { key: 'k' }),
+  'sources.dropKey': call([], 'DELETE', '/admin/admin/sources/keys/kagi'),
+  'sources.fill': call([], 'POST', '/admin/admin/sources/fill', { rest: false }),
+  'sources.stop': call([], 'POST', '/admin/admin/sources/stop'),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

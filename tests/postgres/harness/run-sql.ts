@@ -1,11 +1,11 @@
-/** Runs statements on a connection of their own. */
+/** Runs statements on a connection of their own, and returns the rows of a single one. */
 import pg from 'pg';
 
-export const runSql = async (url: string, sql: string): Promise<void> => {
+export const runSql = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

@@ -77,6 +77,8 @@ export interface LibraryFacts {
 
 export interface Library {
   refresh(publishers: readonly Publisher[], signal: AbortSignal, options?: RefreshOptions): Promise<RefreshedFeed[]>;
+  /** Removes what is of other publishers, and the oldest of too much. A refresh does it too, unless it is of some hosts. */
+  keepOnly(publishers: readonly Publisher[]): Promise<void>;
   /** Hashes images of the newest items that were not tried before. The next refresh ends it: it may remove these items. */
   hashImages(publishers: readonly Publisher[], signal: AbortSignal): Promise<HashedImages>;
   /** Undefined where no images are hashed. */
@@ -226,18 +228,23 @@ export const createLibrary = ({ store, notesNew = false, images, ...ports }: Lib
     }
   }
 
+  const keepOnly: Library['keepOnly'] = async (publishers) => {
+    const listed = new Set(publishers.map(({ host }) => host));
+    await dropUnlisted(listed);
+    // Otherwise the host would report a feed that is listed again as unchanged.
+    for (const { address } of await feeds.all()) {
+      if (!isFileId(address) && !listed.has(new URL(address).host)) await feeds.remove(address);
+    }
+  };
+
   return {
     refresh: async (publishers, signal, options = {}) => {
       hashing.abort();
       const refreshed = await refreshLibrary(publishers, { factChecks, feeds, noteNew, ...ports }, signal, options);
-      const listed = new Set(publishers.map(({ host }) => host));
-      await dropUnlisted(listed);
-      // Otherwise the host would report a feed that is listed again as unchanged.
-      for (const { address } of await feeds.all()) {
-        if (!isFileId(address) && !listed.has(new URL(address).host)) await feeds.remove(address);
-      }
+      if (options.hosts === undefined) await keepOnly(publishers);
       return refreshed;
     },
+    keepOnly,
     hashImages: async (publishers, signal) => {
       if (!images) return { loaded: 0, notPermitted: 0 };
       hashing.abort();

@@ -48,7 +48,7 @@ export interface RefreshProgress {
 const FEED_LIMIT_MS = 20_000;
 
 /** The feed must be on the publisher's own host: the user was shown no other. */
-const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
+export const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
   if (feed === undefined || !URL.canParse(feed)) return undefined;
   const address = new URL(feed);
   return address.protocol === 'https:' && address.host === host ? address : undefined;
@@ -180,13 +180,16 @@ export interface RefreshOptions {
   rest?: boolean;
   /** Leaves out the feeds that were contacted at this time or later: an interrupted run goes on, and reads none of them twice. */
   since?: number | undefined;
+  /** Reads only the feeds of these hosts, and removes nothing of others. */
+  hosts?: ReadonlySet<string> | undefined;
 }
 
 const isLeft = async (
   publisher: Publisher,
   feeds: Table<FeedRow>,
-  { rest = false, since }: RefreshOptions,
+  { rest = false, since, hosts }: RefreshOptions,
 ): Promise<boolean> => {
+  if (hosts?.has(publisher.host) === false) return false;
   const address = feedAddress(publisher);
   const contactedAt = address && (await feeds.get(address.href))?.requestedAt;
   if (since !== undefined && contactedAt !== undefined && contactedAt >= since) return false;
