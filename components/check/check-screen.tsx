@@ -52,7 +52,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const record = reading.state === 'read' ? reading.record : undefined;
   useWindowCloses(record ?? {});
   const earlier = useCheck(record?.earlier ?? '');
-  const { active, recipientOf } = useConnections(desk);
+  const { active, services, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
   // The field with typed words stays in view when the panel is led to a check.
   const [isInputOpen, setInputOpen] = useState(false);
@@ -101,7 +101,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
         reading={isOfPage ? { state: 'none' } : reading}
         none={
           isOfPage ? (
-            <PageView {...{ desk, shown, go, active, recipientOf }} start={begin} onPick={pick} />
+            <PageView {...{ desk, shown, go, active, services, recipientOf }} start={begin} onPick={pick} />
           ) : (
             <p>{t('check.notHere')}</p>
           )

@@ -3,6 +3,8 @@ import type { ServiceView } from '../../lib/desk/client.ts';
 import { formatCount, formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
+import { SetUpLine } from '../team/set-up/set-up-line.tsx';
+import { stepsLeft } from '../team/set-up/steps-left.ts';
 
 export const ServiceRulesList = ({ name, rules }: { name: string; rules: NonNullable<ServiceView['rules']> }) => {
   const { neverSend, exportOff, checksDays, publishers, limits, rights, readAt } = rules;
@@ -23,6 +25,7 @@ export const ServiceRulesList = ({ name, rules }: { name: string; rules: NonNull
   ];
   return (
     <>
+      <SetUpLine name={plainName(name)} left={stepsLeft(rules)} page="sidepanel.html" />
       {set.length > 0 && (
         <>
           <p class="managed">{t('rules.setBy', { name: plainName(name) })}</p>

@@ -1,11 +1,12 @@
 /** Provides the connections, the active one, and their names: the last known ones until the background answers. */
 import { useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
-import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
+import type { ConnectionsView, Desk, ServiceView, SetUpStep } from '../../lib/desk/client.ts';
 import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-practice.ts';
 import { plainName } from '../foreign/plain-name.ts';
+import { stepsLeft } from '../team/set-up/steps-left.ts';
 
 /** The parts that a service lacks to be usable. */
 type Lack = 'sign-in' | 'locked' | 'fault';
@@ -15,6 +16,8 @@ export interface NamedService {
   name: string;
   lacks?: Lack;
   may?: RecipientName['may'];
+  /** The steps of setting up a new server that are left to its administrator. */
+  setUpLeft?: SetUpStep[];
 }
 
 interface Known {
@@ -57,7 +60,12 @@ const knownOf = ({ active, services, secretsLocked }: ConnectionsView): Known =>
   services: services.map((service) => {
     const lacks = lackOf(service, secretsLocked);
     const may = service.rules?.rights;
-    return { id: service.id, name: plainName(service.name), ...(lacks && { lacks }), ...(may && { may }) };
+    const setUpLeft = stepsLeft(service.rules ?? {});
+    return {
+      ...{ id: service.id, name: plainName(service.name), setUpLeft },
+      ...(lacks && { lacks }),
+      ...(may && { may }),
+    };
   }),
 });
 

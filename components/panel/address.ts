@@ -1,6 +1,6 @@
 /** Reads and writes the panel's location in the hash of its address, so that back, forward and links work. */
 
-export const VIEWS = ['check', 'image', 'posts', 'history', 'library'] as const;
+export const VIEWS = ['check', 'image', 'posts', 'history', 'library', 'team'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Views of earlier versions, whose addresses bookmarks and history still have. */

@@ -7,10 +7,12 @@ import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { ToSettings } from '../networks/to-settings.tsx';
+import { SetUpScreen } from '../team/set-up/set-up-screen.tsx';
 import type { ViewProps } from './view-props.ts';
 
 export const LoadedView = (props: ViewProps) => {
   const { view, path } = props.address;
+  if (view === 'team') return <SetUpScreen desk={props.desk} />;
   if (view === 'library') return <LibraryScreen {...props} />;
   if (view === 'history')
     return path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;

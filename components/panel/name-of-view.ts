@@ -16,6 +16,7 @@ export const titleOfCheck = (record: CheckRecord): string =>
 
 export const nameOfView = (address: Pick<Address, 'view' | 'path'>): string => {
   const { view, path } = address;
+  if (view === 'team') return t('setUp.title');
   if (view === 'history') return t('popup.allChecks');
   if (view === 'posts' && path[0] === 'topics') return t('topics.title');
   if (view !== 'check') return t(`panel.places.${currentPlace(address)}`);

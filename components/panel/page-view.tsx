@@ -13,8 +13,9 @@ import { Loading } from '../controls/loading.tsx';
 import { CheckRows } from '../popup/check-rows.tsx';
 import { PageChecks } from '../popup/page-checks.tsx';
 import { PageStoriesLines } from '../popup/page-stories.tsx';
+import { SetUpLine } from '../team/set-up/set-up-line.tsx';
 
-interface PageProps extends Pick<Connections, 'active' | 'recipientOf'> {
+interface PageProps extends Pick<Connections, 'active' | 'recipientOf' | 'services'> {
   desk: Desk;
   go: (href: string) => void;
   start: Starting['start'];
@@ -60,8 +61,15 @@ interface Props extends PageProps {
 export const PageView = ({ shown, ...props }: Props) => {
   if (shown === undefined) return null;
   const { tab, address = '', isElsewhere = false } = shown ?? {};
-  if (tab !== undefined && hostOf(address) !== undefined) {
-    return <KnownPage key={`${tab} ${address}`} {...{ tab, address, isElsewhere }} {...props} />;
-  }
-  return <p class="empty">{address === '' ? t('panel.pressIcon') : t('popup.noPage')}</p>;
+  const service = props.services.find(({ id }) => id === props.active);
+  return (
+    <>
+      {service && <SetUpLine name={service.name} left={service.setUpLeft ?? []} />}
+      {tab !== undefined && hostOf(address) !== undefined ? (
+        <KnownPage key={`${tab} ${address}`} {...{ tab, address, isElsewhere }} {...props} />
+      ) : (
+        <p class="empty">{address === '' ? t('panel.pressIcon') : t('popup.noPage')}</p>
+      )}
+    </>
+  );
 };

@@ -50,6 +50,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
     case 'posts':
     case 'library':
+    case 'team':
       return <LateView {...props} />;
   }
 };

@@ -14,6 +14,7 @@ export const currentPlace = ({ view }: Pick<Address, 'view'>): Place => {
   switch (view) {
     case 'check':
     case 'history':
+    case 'team':
       return 'checks';
     case 'image':
       return 'images';

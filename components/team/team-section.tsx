@@ -55,7 +55,13 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           action={action}
           onStatus={users.setStatus}
           {...(log && {
-            own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke, rights: users.rights },
+            own: {
+              onLink: users.makeLink,
+              onRole: users.setRole,
+              onRevoke: users.revoke,
+              onRemove: users.remove,
+              rights: users.rights,
+            },
           })}
         />
       )}

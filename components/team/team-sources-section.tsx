@@ -24,35 +24,40 @@ const publisherWords = (): PublisherWords => ({
 
 const sourceWords = (): SourceWords => ({ about: t('team.sources.other'), keyHint: t('team.sources.keyHint') });
 
-interface EmptyProps {
+interface AddProps {
   desk: Pick<Desk, 'library'>;
-  /** Absent where the list cannot be changed. */
-  onAdd: ((publishers: readonly Publisher[]) => Promise<void>) | undefined;
+  onAdd: (publishers: readonly Publisher[]) => Promise<void>;
   recipientName: string;
 }
 
-/** Says what a server without fact-checkers cannot do, and offers the known ones of the languages of the browser. */
-const NobodyListed = ({ desk, onAdd, recipientName }: EmptyProps) => {
+/** Offers the known fact-checkers of the languages of the browser, all at once. */
+export const AddOwnLanguages = ({ desk, onAdd, recipientName }: AddProps) => {
   const known = useKnownFactCheckers(desk) ?? [];
   const adding = useAction();
   const languages = ownLanguages();
   const offered = known.filter(({ language }) => languages.has(language));
+  if (offered.length === 0) return null;
   return (
-    <div class="notice">
-      <p>
-        {t('team.sources.empty')} {onAdd && t('team.sources.emptyNext')}
-      </p>
+    <>
       <ActionProblem action={adding} who={recipientName} />
-      {onAdd && offered.length > 0 && (
-        <div class="actions">
-          <ActionButton action={adding} class="main" isRepeatable onAct={() => onAdd(offered)}>
-            {t('team.sources.addOwn', offered.length, { count: offered.length })}
-          </ActionButton>
-        </div>
-      )}
-    </div>
+      <div class="actions">
+        <ActionButton action={adding} class="main" isRepeatable onAct={() => onAdd(offered)}>
+          {t('team.sources.addOwn', offered.length, { count: offered.length })}
+        </ActionButton>
+      </div>
+    </>
   );
 };
+
+/** Says what a server without fact-checkers cannot do. `onAdd` is absent where the list cannot be changed. */
+const NobodyListed = ({ onAdd, ...props }: Omit<AddProps, 'onAdd'> & { onAdd: AddProps['onAdd'] | undefined }) => (
+  <div class="notice">
+    <p>
+      {t('team.sources.empty')} {onAdd && t('team.sources.emptyNext')}
+    </p>
+    {onAdd && <AddOwnLanguages {...props} onAdd={onAdd} />}
+  </div>
+);
 
 const Notices = ({ sources, recipientName: who }: { sources: TeamSources; recipientName: string }) => {
   const { changed, isLocked, unreadableKeys, withoutLabel } = sources;

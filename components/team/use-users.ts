@@ -39,6 +39,8 @@ export interface Users {
   makeLink: (user: User) => Promise<void>;
   setRole: (user: User, role: AssignableRole) => Promise<void>;
   revoke: (user: User) => Promise<void>;
+  /** For good. */
+  remove: (user: User) => Promise<void>;
   rights: RightsActions;
   showMoreLog: () => Promise<void>;
   /** Call this after a change that the audit log has by then. */
@@ -140,6 +142,12 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
           await noted();
         }),
     },
+    remove: ({ id }) =>
+      run(async () => {
+        await desk.team.remove({ connection, id });
+        setList((users) => users?.filter((one) => one.id !== id));
+        await noted();
+      }),
     noted,
     showMoreLog: () => run(() => readLog(log === 'none' ? [] : log?.events)),
     create: ({ email, firstName, lastName, sendWelcome }) =>

@@ -17,6 +17,7 @@ interface OwnActions {
   onLink: (user: User) => Promise<void>;
   onRole: (user: User, role: AssignableRole) => Promise<void>;
   onRevoke: (user: User) => Promise<void>;
+  onRemove: (user: User) => Promise<void>;
   rights: RightsActions;
 }
 
@@ -30,7 +31,7 @@ interface Props {
   own?: OwnActions;
 }
 
-type Question = 'status' | 'revoke';
+type Question = 'status' | 'revoke' | 'remove';
 
 const fullName = ({ firstName, lastName }: User): string =>
   [firstName, lastName].flatMap((part) => (part ? plainName(part) : [])).join(' ');
@@ -56,13 +57,13 @@ const OwnRow = ({
   own,
   action,
   email,
-  onRevoke,
+  onConfirm,
 }: {
   user: User;
   action: Action;
   own: OwnActions;
   email: string;
-  onRevoke: () => void;
+  onConfirm: (question: Question) => void;
 }) => (
   <>
     <RoleSelect
@@ -75,11 +76,14 @@ const OwnRow = ({
         <ActionButton action={action} label={t('team.newLinkNamed', { email })} onAct={() => own.onLink(user)}>
           {t('team.newLink')}
         </ActionButton>
-        <button type="button" aria-label={t('team.revokeNamed', { email })} onClick={onRevoke}>
+        <button type="button" aria-label={t('team.revokeNamed', { email })} onClick={() => onConfirm('revoke')}>
           {t('team.revoke')}
         </button>
       </>
     )}
+    <button type="button" aria-label={t('team.removeNamed', { email })} onClick={() => onConfirm('remove')}>
+      {t('options.remove')}
+    </button>
   </>
 );
 
@@ -87,12 +91,14 @@ const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm
   const isConfirming = question !== undefined;
   const meaning = () => {
     if (question === 'revoke') return t('team.revokeMeans', { email });
+    if (question === 'remove') return t('team.removeMeans', { email });
     return isActive
       ? t('team.deactivateMeans', { email, who: recipientName })
       : t('team.activateMeans', { email, who: recipientName });
   };
   const confirm = () => {
     if (question === 'revoke') return t('team.revoke');
+    if (question === 'remove') return t('team.removeForGood');
     return isActive ? t('team.deactivate') : t('team.activate');
   };
   const isActive = user.status === 'active';
@@ -135,7 +141,7 @@ const UserRow = ({ user, recipientName, isLast, action, own, question, onConfirm
       )}
       {!isLast && !isConfirming && (
         <div class="actions">
-          {own && <OwnRow user={user} action={action} own={own} email={email} onRevoke={() => onConfirm('revoke')} />}
+          {own && <OwnRow user={user} action={action} own={own} email={email} onConfirm={onConfirm} />}
           <button
             type="button"
             aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
@@ -169,11 +175,12 @@ export const UserList = ({ users, isWhole, recipientName, action, onStatus, own 
             onAnswer={(isMeant) => {
               setIsPrompting(undefined);
               if (!isMeant) return;
-              void action.run(() =>
-                confirming?.question === 'revoke'
-                  ? own?.onRevoke(user)
-                  : onStatus(user, user.status === 'active' ? 'deactivated' : 'active'),
-              );
+              const answered = () => {
+                if (confirming?.question === 'revoke') return own?.onRevoke(user);
+                if (confirming?.question === 'remove') return own?.onRemove(user);
+                return onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
+              };
+              void action.run(answered);
             }}
           />
         ))}

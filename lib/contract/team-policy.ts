@@ -50,6 +50,8 @@ const teamPolicyView = z.looseObject({
   }),
   /** The rights of the caller, those of the role included; absent: a server of an earlier version. */
   rights: z.optional(z.looseObject({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
+  /** For administrators: how many there are of what a new server lacks. */
+  setUp: z.optional(z.looseObject({ factCheckers: count, topics: count, people: count })),
   changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),
   /** The caller's address of mail. Absent for the key of a program. */
   you: z.optional(z.string()),

@@ -29,6 +29,7 @@ export type { RequestOptions } from '../checks/begin/check-again.ts';
 export type { RequestChoices, SentWith } from '../checks/check-events.ts';
 export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
+export { type SetUpStep, setUpSteps } from '../connections/policy/set-up-steps.ts';
 export type { PinnedPost as PinnedPostView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export { hostsOfSource, listsItsPosts, nameOfSource, readDataSource } from '../contract/device/data-source.ts';

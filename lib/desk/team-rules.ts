@@ -1,6 +1,7 @@
 /** The requests of the Team view about the rules that administrators set for everybody who uses a server. */
 import * as z from 'zod/mini';
-import { keepServiceRules } from '../connections/policy/service-rules.ts';
+import { keepServiceRules, skipSetUp } from '../connections/policy/service-rules.ts';
+import { setUpSteps } from '../connections/policy/set-up-steps.ts';
 import type { Service } from '../contract/index.ts';
 import { MAX_PLACES, type TeamPolicyView, type TeamRules } from '../contract/team-policy.ts';
 import { placeIn } from '../privacy/never-send.ts';
@@ -38,6 +39,10 @@ export const teamRulesDesk = (serviceOf: (connection: string) => Promise<Service
       if (view) await keepServiceRules(connection, view, Date.now());
       return view;
     }),
+  /** A step of setting up a new server that the administrator leaves out for now. */
+  skipSetUp: safe
+    .input(z.object({ connection: z.string(), step: z.enum(setUpSteps) }))
+    .handler(({ input: { connection, step } }) => skipSetUp(connection, step)),
   save: safe
     .input(z.object({ connection: z.string(), draft }))
     .handler(async ({ input: { connection, draft } }): Promise<RulesSaved> => {

@@ -71,6 +71,11 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .handler(({ input: { connection, id } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.revoke(id))),
       ),
+    remove: safe
+      .input(z.object({ ...of, id: z.string() }))
+      .handler(({ input: { connection, id } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.remove(id))),
+      ),
     memberships: safe
       .input(z.object(of))
       .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.memberships()))),

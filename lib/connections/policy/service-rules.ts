@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { TeamPolicyView } from '../../contract/team-policy.ts';
 import { HOUR_MS } from '../../dates/spans.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+import { type SetUpStep, setUpSteps } from './set-up-steps.ts';
 
 export const serviceRules = z.object({
   neverSend: z.array(z.string()),
@@ -26,6 +27,9 @@ export const serviceRules = z.object({
   rights: z.exactOptional(z.object({ noCache: z.boolean(), video: z.boolean(), models: z.boolean() })),
   /** The address of mail of the account that the connection signs in with. */
   you: z.exactOptional(z.string()),
+  /** For administrators: what a new server lacks, and the steps that they have skipped. */
+  setUp: z.exactOptional(z.object({ factCheckers: z.number(), topics: z.number(), people: z.number() })),
+  skipped: z.exactOptional(z.array(z.enum(setUpSteps))),
   readAt: z.number(),
 });
 export type ServiceRules = z.infer<typeof serviceRules>;
@@ -51,7 +55,7 @@ export const readServiceRules = async (): Promise<Record<string, ServiceRules>> 
     Object.entries(await readStored(serviceRulesSetting)).flatMap(([id, { rules }]) => (rules ? [[id, rules]] : [])),
   );
 
-const rulesIn = ({ rules, publishers, limits, rights, you }: TeamPolicyView, now: number): ServiceRules => {
+const rulesIn = ({ rules, publishers, limits, rights, you, setUp }: TeamPolicyView, now: number): ServiceRules => {
   const { neverSend, exportOff, checksDays, publishers: hosts } = rules;
   const { waitingTexts, waitingImages, mostWaiting, checksADay, checksSent } = limits;
   const nameOf = (host: string) => publishers.find((one) => one.host === host)?.name ?? host;
@@ -68,12 +72,26 @@ const rulesIn = ({ rules, publishers, limits, rights, you }: TeamPolicyView, now
     },
     ...(rights && { rights: { noCache: rights.noCache, video: rights.video, models: rights.models } }),
     ...(you === undefined ? {} : { you }),
+    ...(setUp && { setUp: { factCheckers: setUp.factCheckers, topics: setUp.topics, people: setUp.people } }),
     readAt: now,
   };
 };
 
 export const keepServiceRules = async (connection: string, view: TeamPolicyView, now: number): Promise<void> => {
-  await changeRulesOf(connection, () => ({ nextAt: now + HOUR_MS, rules: rulesIn(view, now) }));
+  await changeRulesOf(connection, (stored) => {
+    const { skipped } = stored?.rules ?? {};
+    return { nextAt: now + HOUR_MS, rules: { ...rulesIn(view, now), ...(skipped && { skipped }) } };
+  });
+};
+
+/** Does nothing where no rules of the connection are known. */
+export const skipSetUp = async (connection: string, step: SetUpStep): Promise<void> => {
+  await changeStored(serviceRulesSetting, (stored) => {
+    const before = stored[connection];
+    if (!before?.rules) return stored;
+    const skipped = [...new Set([...(before.rules.skipped ?? []), step])];
+    return { ...stored, [connection]: { ...before, rules: { ...before.rules, skipped } } };
+  });
 };
 
 export const dropServiceRules = async (connections: readonly string[]): Promise<void> => {

@@ -98,6 +98,8 @@ export const openTeam = (service: Service) => ({
   createKey: (id: string, key: { name: string; scopes: KeyScope[]; expiresAt?: string }) =>
     service.people.createKey({ params: { id }, body: key }),
   endKey: async (id: string): Promise<void> => void (await service.people.endKey({ params: { id } })),
+  /** Also if the user is gone by then. */
+  remove: async (id: string): Promise<void> => void (await ifThere(service.people.remove({ params: { id } }))),
   revoke: async (id: string): Promise<void> => void (await service.people.revoke({ params: { id } })),
   log: (before?: string) =>
     ifThere(service.people.log({ query: { limit: 20, ...(before !== undefined && { before }) } })),

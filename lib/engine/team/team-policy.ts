@@ -2,6 +2,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import { NO_TEAM_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
 import type { Jobs } from '../jobs.ts';
+import { isRemoved } from '../narratives/projects/removed-projects.ts';
 import type { Caller, EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
@@ -30,6 +31,14 @@ export const createTeamPolicy = (
     if (!teamPolicy) throw notFound(sentence('refused.noPolicy'));
     return teamPolicy;
   };
+  const countsOf = async (factCheckers: number) => {
+    const [projects, users] = await Promise.all([store.projects.all(), store.users.all()]);
+    return {
+      factCheckers,
+      topics: projects.filter((project) => !isRemoved(project)).length,
+      people: users.filter(({ status }) => status === 'active').length,
+    };
+  };
   const view = async (port: TeamPolicyPort, caller: Caller): Promise<TeamPolicyView> => {
     const [stored, publishers, waitingTexts, waitingImages, you, day] = await Promise.all([
       port.read(),
@@ -51,6 +60,7 @@ export const createTeamPolicy = (
         ...(day && { checksADay: day.most, checksSent: day.count }),
       },
       rights: { noCache: caller.mayBypassCache, video: caller.mayAnalyseVideo, models: caller.mayChooseModel },
+      ...(caller.administrator && !caller.scopes && { setUp: await countsOf(publishers.length) }),
       ...(you && { you: you.email }),
       ...(stored && {
         changed: {

@@ -11,16 +11,16 @@ import { t } from '../pages/words.ts';
 
 const MEMBER = 'member@example.org';
 
-const test = base.extend<{ newsroom: { profile: Record<string, string>; asked: string[] } }>({
+const test = base.extend<{ newsroom: { profile: Record<string, string>; received: string[] } }>({
   newsroom: async ({ world }, use) => {
-    const asked: string[] = [];
+    const received: string[] = [];
     const server = await startServer({
       port: 0,
       listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
       log: silentLog,
       generators: {
         generateContext: async ({ modelVersion }, { fresh }) => {
-          asked.push(`${modelVersion} ${fresh ? 'fresh' : 'stored'}`);
+          received.push(`${modelVersion} ${fresh ? 'fresh' : 'stored'}`);
           return { created_at: new Date().toISOString(), response: 'Looked into.', sources: [] };
         },
       },
@@ -29,7 +29,7 @@ const test = base.extend<{ newsroom: { profile: Record<string, string>; asked: s
     if (!credentials) throw new Error('The server was started without credentials.');
     const unmount = world.mount(contextServiceHost, server.listener);
     const { clientId: account, clientSecret: secret } = credentials.administrator;
-    await use({ profile: { name: 'Newsroom', ...addresses, account, secret }, asked });
+    await use({ profile: { name: 'Newsroom', ...addresses, account, secret }, received });
     unmount();
     await server.close();
   },
@@ -57,7 +57,7 @@ test('rights are given in the Team view, shown in the settings, and used before 
   });
   await panel.click(button('Send once'));
   await panel.waitFor(inState('done'), 30_000);
-  expect(newsroom.asked).toEqual(['2.0 fresh']);
+  expect(newsroom.received).toEqual(['2.0 fresh']);
 
   const team = await openOptions(inWorld, 'team');
   await team.click(button(t('team.listAll', { who: 'Newsroom' })));
