@@ -2,7 +2,6 @@
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { handToSettings } from '../../lib/platform/handed-text.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
 import { leadPanelBeside, openPanelAt } from '../../lib/platform/panel.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -15,7 +14,7 @@ import { PageActions, PickImageButton } from '../check/begin/page-actions.tsx';
 import { useStart } from '../check/begin/use-start.ts';
 import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
-import { pastedConnection } from '../connection/pasted-connection.ts';
+import { useConnectionText } from '../connection/use-connection-text.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
@@ -42,22 +41,6 @@ const useOpenedBy = (isFolded: boolean, open: (words: string) => void) => {
     document.addEventListener('dragenter', () => open(''), end);
     return () => end.abort();
   }, [isFolded]);
-};
-
-/** The text that connects to a server is a secret and no claim: the settings take it. */
-const useConnectionText = () => {
-  useEffect(() => {
-    const end = new AbortController();
-    const take = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!pastedConnection(text)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      void handToSettings(text).then(() => window.close());
-    };
-    document.addEventListener('paste', take, { signal: end.signal, capture: true });
-    return () => end.abort();
-  }, []);
 };
 
 interface Props {
@@ -91,7 +74,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const [given, setGiven] = useState<string>();
   const isFolded = host !== undefined && given === undefined;
   useOpenedBy(isFolded, setGiven);
-  useConnectionText();
+  useConnectionText({ onHanded: () => window.close() });
   const close = () => window.close();
   /** Opens the panel at this hash; `otherwise` is for browsers and places where it cannot open. */
   const leadTo = (hash: string, otherwise: () => unknown = () => openPanelInTab(hash)) => {

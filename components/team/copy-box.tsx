@@ -10,16 +10,18 @@ interface Props {
   about: string;
   /** The words of the button. */
   copy: string;
+  /** The click that made it copied it as well. */
+  wasCopied?: boolean;
 }
 
-export const CopyBox = ({ id, label, text, about, copy }: Props) => {
-  const [isCopied, setCopied] = useState(false);
+export const CopyBox = ({ id, label, text, about, copy, wasCopied = false }: Props) => {
+  const [isCopied, setCopied] = useState(wasCopied);
   const action = useAction();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    setCopied(false);
     field.current?.focus();
   }, [text]);
+  useEffect(() => setCopied(wasCopied), [text, wasCopied]);
   const write = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);

@@ -35,7 +35,8 @@ export interface Users {
   /** Absent until the users were listed. */
   log?: ShownLog;
   link?: MadeLink;
-  invite: (user: NewUserForm) => Promise<void>;
+  /** Undefined at a service without invitations. */
+  invite: (user: NewUserForm) => Promise<MadeLink | undefined>;
   makeLink: (user: User) => Promise<void>;
   setRole: (user: User, role: AssignableRole) => Promise<void>;
   revoke: (user: User) => Promise<void>;
@@ -72,9 +73,9 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
   };
 
   /** A user without permission sees why the section is empty. */
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
+  const run = async <R>(work: () => Promise<R>): Promise<R> => {
     try {
-      await work();
+      return await work();
     } catch (error) {
       if (problemOf(error).kind === 'permission') onForbidden();
       throw error;
@@ -114,10 +115,15 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
     invite: ({ email, firstName, lastName, role }) =>
       run(async () => {
         const invited = await desk.team.invite({ connection, email, firstName, lastName, role });
-        if (!invited) return setLog('none');
+        if (!invited) {
+          setLog('none');
+          return undefined;
+        }
         put(invited.user);
-        setLink({ ...invited, email });
+        const made = { ...invited, email };
+        setLink(made);
         await noted();
+        return made;
       }),
     makeLink: ({ id, email }) =>
       run(async () => {

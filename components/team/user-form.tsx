@@ -13,7 +13,7 @@ interface Props {
   recipientName: string;
   /** False once the service turned out to have no invitations. */
   invites: boolean;
-  onInvite: (user: NewUserForm) => Promise<void>;
+  onInvite: (user: NewUserForm) => Promise<unknown>;
   onCreate: (user: NewUserForm) => Promise<void>;
 }
 
@@ -26,7 +26,9 @@ export const UserForm = ({ recipientName, invites, onInvite, onCreate }: Props) 
     class="user-form"
     labelledBy="new-user"
     start={blank}
-    onSubmit={(user) => (invites ? onInvite : onCreate)({ ...user, email: user.email.trim() })}
+    onSubmit={async (user) => {
+      await (invites ? onInvite : onCreate)({ ...user, email: user.email.trim() });
+    }}
     after={(user, isDone) => (isDone ? blank : user)}
     done={({ email }) => (invites ? '' : t('team.created', { email: email.trim() }))}
     submit={invites ? t('team.invite') : t('team.create')}

@@ -7,6 +7,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useConnectionText } from '../connection/use-connection-text.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
@@ -111,6 +112,8 @@ export const WelcomeScreen = (props: Props) => {
   // Here, so that the next step neither stops the filling nor forgets the ticks.
   const library = useLibrary(props.desk);
   const [changed, setChanged] = useState<ChangedTicks>(new Map());
+  // The step of the connection has a form of its own for it.
+  useConnectionText({ isTaken: step !== 'who' });
   useKeptFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);

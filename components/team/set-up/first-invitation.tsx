@@ -21,7 +21,7 @@ export const FirstInvitation = ({ users, recipientName }: Props) => (
     id="first-person"
     start={{ email: '', role: NOBODY.role as 'analyst' | 'leadAnalyst' | 'administrator' }} // the cast: all roles can be chosen
     onSubmit={({ email, role }) => users.invite({ ...NOBODY, email: email.trim(), role })}
-    submit={t('team.invite')}
+    submit={t('setUp.invite')}
     who={recipientName}
   >
     {({ values, set }) => (
@@ -47,7 +47,7 @@ export const FirstInvitation = ({ users, recipientName }: Props) => (
   </Form>
 );
 
-export const InvitationLink = ({ link }: { link: NonNullable<Users['link']> }) => {
+export const InvitationLink = ({ link, wasCopied }: { link: NonNullable<Users['link']>; wasCopied: boolean }) => {
   const email = plainName(link.email, 120);
   return (
     <CopyBox
@@ -56,6 +56,7 @@ export const InvitationLink = ({ link }: { link: NonNullable<Users['link']> }) =
       text={link.link}
       about={t('team.linkAbout', { email, when: formatMoment(link.expiresAt) })}
       copy={t('team.copyLink')}
+      wasCopied={wasCopied}
     />
   );
 };

@@ -86,13 +86,22 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
   );
 };
 
+const copied = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
 const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) => {
   const users = useUsers(desk, connection, () => {});
-  const reading = useLoaded(async () => (await desk.team.find({ connection })).length, [desk, connection]);
+  const reading = useLoaded(() => desk.team.find({ connection }), [desk, connection]);
   const { link } = users;
-  const isAlone = reading.loaded === undefined || reading.loaded < 2;
+  const isAlone = (reading.loaded ?? []).filter(({ status }) => status === 'active').length < 2;
+  const [wasCopied, setCopied] = useState(false);
   const invite: typeof users.invite = async (user) => {
-    await users.invite(user);
+    const made = await users.invite(user);
+    // Browsers let the click write to the clipboard for some seconds; after them a button does.
+    setCopied(made !== undefined && (await copied(made.link)));
     onDone();
   };
   return (
@@ -106,7 +115,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
       >
         <FirstInvitation users={{ invite }} recipientName={who} />
       </Step>
-      {link && <InvitationLink link={link} />}
+      {link && <InvitationLink link={link} wasCopied={wasCopied} />}
     </>
   );
 };
