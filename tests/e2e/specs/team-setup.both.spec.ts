@@ -18,7 +18,7 @@ import { test as base, expect } from '../pages/in-world.ts';
 import { openOptions, testEnd } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 import { pressShortcutOf } from '../pages/shortcuts.ts';
-import { t } from '../pages/words.ts';
+import { menuItem, t } from '../pages/words.ts';
 
 const [ADA, BEA] = ['ada@newsroom.example', 'bea@newsroom.example'];
 const PASSWORD = 'ferry letter winter';
@@ -97,8 +97,13 @@ test('a newsroom sets up its server, and the first check of a colleague has a la
   const { browser: bea, gestures: byBea } = countGestures(beas);
   await connect(bea, link, beas.extensionOrigin);
   const article = await bea.tab(RATED);
-  await article.select(sentences.checked);
-  await pressShortcutOf(bea, article, 'selection');
+  if (info.project.name === 'firefox') {
+    await bea.chooseFromContextMenu(article, sentences.checked, menuItem('menu.selection'));
+  } else {
+    // The menu of a new service is read from Chromium's profile, where it is written a while later.
+    await article.select(sentences.checked);
+    await pressShortcutOf(bea, article, 'selection');
+  }
   const panel = await bea.panel(article);
   await panel.click(button(t('consent.once')));
   await panel.waitFor(inState('done'), PATIENCE.timeout);
