@@ -15,7 +15,7 @@ import { useTeamSources } from '../use-team-sources.ts';
 import { useUsers } from '../use-users.ts';
 import { FirstInvitation, InvitationLink } from './first-invitation.tsx';
 import { FirstTopic } from './first-topic.tsx';
-import { Step } from './step.tsx';
+import { SetUpStepCard } from './set-up-step-card.tsx';
 
 interface StepProps {
   desk: Desk;
@@ -37,7 +37,7 @@ const FactCheckersStep = ({ desk, connection, who, onDone, ...skipping }: StepPr
     return listed > 0 ? t('setUp.factCheckersDone', listed, { count: formatCount(listed) }) : undefined;
   };
   return (
-    <Step
+    <SetUpStepCard
       id="set-up-fact-checkers"
       title={t('setUp.factCheckersTitle')}
       about={t('setUp.factCheckersAbout')}
@@ -54,7 +54,7 @@ const FactCheckersStep = ({ desk, connection, who, onDone, ...skipping }: StepPr
           {t('setUp.chooseFactCheckers')}
         </a>
       </p>
-    </Step>
+    </SetUpStepCard>
   );
 };
 
@@ -64,7 +64,7 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
   useEffect(() => void topics.loadTheirs(), [connection]);
   const [first] = theirs ?? [];
   return (
-    <Step
+    <SetUpStepCard
       id="set-up-topic"
       title={t('setUp.topicTitle')}
       about={t('setUp.topicAbout')}
@@ -82,7 +82,7 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
           }}
         />
       )}
-    </Step>
+    </SetUpStepCard>
   );
 };
 
@@ -106,7 +106,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
   };
   return (
     <>
-      <Step
+      <SetUpStepCard
         id="set-up-people"
         title={t('setUp.peopleTitle')}
         about={t('setUp.peopleAbout')}
@@ -114,7 +114,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
         {...skipping}
       >
         <FirstInvitation users={{ invite }} recipientName={who} />
-      </Step>
+      </SetUpStepCard>
       {link && <InvitationLink link={link} wasCopied={wasCopied} />}
     </>
   );
@@ -123,7 +123,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
 const Steps = ({ desk, view }: { desk: Desk; view: TeamView }) => {
   const { connection, name } = view;
   const [skipped, setSkipped] = useState<readonly SetUpStep[]>([]);
-  // What the line in the panel says is read anew.
+  // The line in the panel names the steps that are left.
   const onDone = () => void desk.team.rules.read({ connection }).catch(() => {});
   const of = (step: SetUpStep): StepProps => ({
     ...{ desk, connection, who: name, onDone, isSkipped: skipped.includes(step) },
