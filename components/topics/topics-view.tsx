@@ -15,6 +15,7 @@ import { ViewHead } from '../narrative/view-head.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { needsWords } from './allow-topic.ts';
 import { ArchivedTopics } from './archived-topics.tsx';
+import { ExportTopics } from './export-topics.tsx';
 import { NewsLine } from './news-line.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
@@ -196,6 +197,14 @@ export const TopicsView = ({
           </li>
         ))}
       </ul>
+      {own && (
+        <ExportTopics
+          desk={desk}
+          connection={place.connection}
+          topics={[...own, ...theirs]}
+          nameOf={(connection) => recipientOf(connection).name}
+        />
+      )}
       {server?.offer.mayChange && (
         <ArchivedTopics desk={desk} topics={all} connection={server.connection} recipientName={server.name} />
       )}

@@ -50,11 +50,11 @@ const cellOf = (value: unknown): Cell => {
 type Fields = Record<string, unknown>;
 
 /** Each line repeats its origin, since lines of a table get cut and pasted. */
-const asCsv = (rows: readonly Fields[], about: Fields): string => {
+const asCsv = (rows: readonly Fields[], about: Fields, prefix = 'search'): string => {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const fixed = Object.entries(about);
   return toCsv(
-    [...names, ...fixed.map(([name]) => `search.${name}`)],
+    [...names, ...fixed.map(([name]) => `${prefix}.${name}`)],
     rows.map((row) => [...names.map((name) => cellOf(row[name])), ...fixed.map(([, value]) => cellOf(value))]),
   );
 };
@@ -72,4 +72,23 @@ export const exportRows = (format: 'csv' | 'json', rows: readonly Fields[], abou
         type: 'application/json',
         text: `${JSON.stringify({ search, rows: kept }, null, 2)}\n`,
       };
+};
+
+/** A topic, and the name of the place where it is. */
+export interface ExportedTopic {
+  at: string;
+  project: Fields;
+}
+
+/** Topics without the people who read them, whose addresses are their own. */
+export const exportTopics = (
+  format: 'csv' | 'json',
+  topics: readonly ExportedTopic[],
+  exportedAt: string,
+): ExportFile => {
+  const rows = topics.map(({ at, project: { usersWithAccess: _, ...project } }): Fields => ({ at, ...project }));
+  const name = `sidelight-topics-${exportedAt.slice(0, 16).replace(/[:T]/g, '-')}.${format}`;
+  return format === 'csv'
+    ? { name, type: 'text/csv', text: asCsv(rows, { exportedAt }, 'topics') }
+    : { name, type: 'application/json', text: `${JSON.stringify({ exportedAt, topics: rows }, null, 2)}\n` };
 };

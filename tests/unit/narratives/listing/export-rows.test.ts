@@ -3,7 +3,7 @@ import { COLLECTED_AT } from '../../../../lib/contract/collected-at.ts';
 import { PINNED_BECAUSE } from '../../../../lib/contract/pinned-because.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { toCsv } from '../../../../lib/format/csv.ts';
-import { exportRows } from '../../../../lib/narratives/listing/export-rows.ts';
+import { exportRows, exportTopics } from '../../../../lib/narratives/listing/export-rows.ts';
 
 const question = {
   kind: 'posts',
@@ -146,5 +146,45 @@ describe('the codes of a sentence', () => {
     expect(exported(true)).toContain('harbour bot');
     expect(exported(true)).not.toContain('botJustificationCoded');
     expect(exported(false)).toContain('a member of others');
+  });
+});
+
+describe('an export of topics', () => {
+  const topics = [
+    {
+      at: 'Newsroom',
+      project: {
+        ...{ slug: 'ferry', displayName: 'Night ferry, daily', projectConfig: { query: { phrases: ['ferry'] } } },
+        usersWithAccess: [{ email: 'ada@newsroom.example', roles: [] }],
+      },
+    },
+    { at: 'This device', project: { slug: 'pier', displayName: 'Pier' } },
+  ];
+  const AT = '2026-03-04T05:06:07.000Z';
+
+  it('has each with its place, and nobody who reads it', () => {
+    const { name, text } = exportTopics('json', topics, AT);
+    expect(name).toBe('sidelight-topics-2026-03-04-05-06.json');
+    expect(JSON.parse(text)).toEqual({
+      exportedAt: AT,
+      topics: [
+        {
+          ...{ at: 'Newsroom', slug: 'ferry', displayName: 'Night ferry, daily' },
+          projectConfig: { query: { phrases: ['ferry'] } },
+        },
+        { at: 'This device', slug: 'pier', displayName: 'Pier' },
+      ],
+    });
+    expect(text).not.toContain('@');
+  });
+
+  it('is a table whose lines say when it was made', () => {
+    const { name, text } = exportTopics('csv', topics, AT);
+    expect(name).toBe('sidelight-topics-2026-03-04-05-06.csv');
+    const [head, ferry, pier] = text.trim().split(/\r?\n/);
+    expect(head).toContain('at,slug,displayName,projectConfig,topics.exportedAt');
+    expect(ferry).toContain('"Night ferry, daily"');
+    expect(pier).toBe(`This device,pier,Pier,,${AT}`);
+    expect(text).not.toContain('@');
   });
 });
