@@ -335,6 +335,29 @@ describe('topics of a service', () => {
     expect(text()).toContain('#nightferry');
   });
 
+  it('get a query, sources and a schedule where they had none, and no empty ones by another change', async () => {
+    const { stored } = await atService({});
+    expect(await stored()).not.toHaveProperty('jobSchedule');
+    await press('Edit Harbour monitor');
+    await write('form input[type="text"]', 'Quay monitor');
+    await press('Save topic');
+    await saved();
+    const renamed = await stored();
+    expect(renamed).toMatchObject({ displayName: 'Quay monitor' });
+    expect(renamed).not.toHaveProperty('jobSchedule');
+    expect(renamed).not.toHaveProperty('projectConfig.query');
+    await press('Edit Quay monitor');
+    await write('[id$="-phrases"]', 'night ferry');
+    await write('[id$="-sources"]', 'their-place');
+    await write('select', 'hourly', 'change');
+    await press('Save topic');
+    await saved();
+    expect(await stored()).toMatchObject({
+      jobSchedule: { enabled: true, schedule: { frequency: 'hourly' }, dataSources: ['their-place'] },
+      projectConfig: { query: { phrases: ['night ferry'] } },
+    });
+  });
+
   it('say in the form what the service refused, which stays open', async () => {
     const { opened } = await atService({});
     await press('Edit Harbour monitor');
