@@ -20,6 +20,7 @@ export const ArchivedTopics = ({ desk, topics, connection, recipientName }: Prop
   const load = async () => setArchived(await desk.topics.archived({ connection }));
   return (
     <details
+      class="fold"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void action.runAgain(load);
       }}
