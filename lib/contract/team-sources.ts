@@ -15,7 +15,7 @@ const MAX_WIKIPEDIAS = 50;
 const MAX_ADDRESS_CHARS = 2000;
 export const MAX_FEED_HOURS = 168;
 
-const { name, host, feed } = publisher.shape;
+const { host } = publisher.shape;
 
 /** A fact-checker of the list, with bounds for what a server stores. */
 const listedPublisher = z.object({
@@ -76,7 +76,10 @@ const heldPublisher = z.looseObject({
 const teamSourcesView = z.looseObject({
   settings: z.looseObject({
     publishers: z.array(
-      z.looseObject({ name, host: z.string(), language: z.optional(z.string()), feed: z.optional(feed) }),
+      z.looseObject({
+        ...{ name: z.string(), host: z.string() },
+        ...{ language: z.optional(z.string()), feed: z.optional(z.string()) },
+      }),
     ),
     wikipedia: z.array(z.string()),
     ask: z.array(z.string()),

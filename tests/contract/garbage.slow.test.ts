@@ -20,6 +20,7 @@ type Call = (service: Service) => Promise<unknown>;
 const params = { id: '1' };
 const inProject = { project: 's' };
 const shared = { project: 's', id: '1' };
+const sourceSettings = { publishers: [], wikipedia: [], ask: [], feedHours: 6, olderFactChecks: 0 };
 const search = { query: { projectId: 's' }, body: {} };
 
 const calls: Record<string, Call> = {
@@ -72,6 +73,12 @@ const calls: Record<string, Call> = {
   'projectJobs.stop': (s) => s.projectJobs.stop({ params }),
   'policy.read': (s) => s.policy.read(),
   'policy.replace': (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }),
+  'sources.read': (s) => s.sources.read({}),
+  'sources.replace': (s) => s.sources.replace({ body: sourceSettings }),
+  'sources.keepKey': (s) => s.sources.keepKey({ params: { name: 'brave' }, body: { key: 'k' } }),
+  'sources.dropKey': (s) => s.sources.dropKey({ params: { name: 'brave' } }),
+  'sources.fill': (s) => s.sources.fill({ body: { rest: false } }),
+  'sources.stop': (s) => s.sources.stop({}),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

@@ -152,6 +152,19 @@ const rows: Record<string, Row> = {
   },
   'policy.read': { touches: 'own', call: (s) => s.policy.read() },
   'policy.replace': { touches: 'people', call: (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }) },
+  'sources.read': { touches: 'people', call: (s) => s.sources.read({}) },
+  'sources.replace': {
+    touches: 'people',
+    call: (s) =>
+      s.sources.replace({ body: { publishers: [], wikipedia: [], ask: [], feedHours: 6, olderFactChecks: 0 } }),
+  },
+  'sources.keepKey': {
+    touches: 'people',
+    call: (s) => s.sources.keepKey({ params: { name: 'brave' }, body: { key: 'k' } }),
+  },
+  'sources.dropKey': { touches: 'people', call: (s) => s.sources.dropKey({ params: { name: 'brave' } }) },
+  'sources.fill': { touches: 'people', call: (s) => s.sources.fill({ body: { rest: false } }) },
+  'sources.stop': { touches: 'people', call: (s) => s.sources.stop({}) },
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

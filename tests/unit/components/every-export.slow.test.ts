@@ -12,10 +12,11 @@ import { ExportForm } from '../../../components/narrative/search/export-form.tsx
 import { StorySharing } from '../../../components/narrative/story/story-sharing.tsx';
 import { DataSection } from '../../../components/settings/data-section.tsx';
 import { UnreadableSettings } from '../../../components/settings/unreadable-settings.tsx';
+import { ExportTopics } from '../../../components/topics/export-topics.tsx';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepServiceRules } from '../../../lib/connections/policy/service-rules.ts';
 import type { SharingPair } from '../../../lib/contract/device/accounts-sharing.ts';
-import type { Desk } from '../../../lib/desk/client.ts';
+import type { Desk, TopicView } from '../../../lib/desk/client.ts';
 import { privacyDesk } from '../../../lib/desk/privacy.ts';
 import { settingsDesk } from '../../../lib/desk/settings.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -127,6 +128,12 @@ const together = (desk: Desk) => {
   const links = { authorHref: String, postHref: String, onOpen: () => {} };
   return draw(h(StorySharing, { desk, connection: record.connection, recipient, sharing, about, ...links }));
 };
+const topics = (desk: Desk) => {
+  const project = { slug: 'harbour', name: 'harbour', displayName: CLAIM };
+  const topic: TopicView = { connection: record.connection, id: 'harbour', can: [], project };
+  const nameOf = () => recipient.name;
+  return draw(h(ExportTopics, { desk, connection: record.connection, topics: [topic], nameOf }));
+};
 const aside = async (desk: Desk) => {
   await (await database()).put('settings', 'unreadable', 'publishers');
   await draw(h(UnreadableSettings, { desk }));
@@ -148,6 +155,8 @@ const exporters: Exporter[] = [
   { file: 'history/bulk-bar.tsx', draw: bulk, button: t('copy.evidence') },
   { file: 'narrative/search/export-form.tsx', draw: rows, button: t('stories.export.csv', { count: '1' }) },
   { file: 'narrative/search/export-form.tsx', draw: rows, button: t('stories.export.json', { count: '1' }) },
+  { file: 'topics/export-topics.tsx', draw: topics, button: t('stories.export.csv', { count: '1' }) },
+  { file: 'topics/export-topics.tsx', draw: topics, button: t('stories.export.json', { count: '1' }) },
   { file: 'narrative/story/story-sharing.tsx', draw: together, button: t('stories.together.gexf') },
   { file: 'narrative/story/story-sharing.tsx', draw: together, button: t('stories.together.csv') },
   {
