@@ -80,7 +80,8 @@ describe('each network', () => {
   it('keeps the permission that a scheduled project still needs', async () => {
     const browser = createAccess();
     const { desk } = await open(browser);
-    await desk.topics.create({ connection: 'device', 
+    await desk.topics.create({
+      connection: 'device',
       key: 'k1',
       displayName: 'Ferry',
       query: { links: [], phrases: ['ferry'], names: [], hashtags: [] },
