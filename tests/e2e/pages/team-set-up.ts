@@ -3,6 +3,7 @@
  * together.
  */
 import { mkdir } from 'node:fs/promises';
+import { WAIT_MS } from '../../patience.ts';
 import { factDeskChecks } from '../../world/content/fact-checks.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { publisherSite } from '../../world/sites/publisher.ts';
@@ -19,7 +20,6 @@ import { menuItem, t } from './words.ts';
 const [ADA, BEA] = ['ada@newsroom.example', 'bea@newsroom.example'];
 const PASSWORD = 'ferry letter winter';
 const TOPIC = 'night ferry';
-const PATIENCE = { timeout: 60_000 };
 export const MAX_GESTURES = 20;
 
 /** Makes one of the known fact-checkers a site of the world; the others do not respond. */
@@ -52,7 +52,7 @@ const takeSteps = async (browser: Browser, origin: string): Promise<string> => {
   await setUp.waitFor('#set-up-fact-checkers');
   await setUp.click('section[aria-labelledby="set-up-fact-checkers"] .main');
   const factCheckers = () => setUp.text('section[aria-labelledby="set-up-fact-checkers"] [role="status"]');
-  await expect.poll(factCheckers, PATIENCE).toContain('fact-checkers are in use');
+  await expect.poll(factCheckers).toContain('fact-checkers are in use');
   await setUp.type('#first-topic-words', TOPIC);
   await setUp.click(button(t('setUp.createTopic')));
   await setUp.waitFor({ css: '[role="status"]', text: t('setUp.topicDone', { name: TOPIC }) });
@@ -76,7 +76,7 @@ const checkSentence = async (browser: Browser): Promise<void> => {
   }
   const panel = await browser.panel(article);
   await panel.click(button(t('consent.once')));
-  await panel.waitFor(inState('done'), PATIENCE.timeout);
+  await panel.waitFor(inState('done'), WAIT_MS);
   expect(await panel.text('.verdict')).toContain(`Label from ${contextServiceHost}`);
   expect(await panel.text('.verdict .chip')).toBe(t('label.warning'));
 };
@@ -85,7 +85,7 @@ const checkSentence = async (browser: Browser): Promise<void> => {
 const untilNothingLeft = async (administrator: Browser): Promise<void> => {
   const panel = await administrator.extensionPage('sidepanel.html');
   await panel.waitFor('.panel-places');
-  await expect.poll(() => panel.text('body'), PATIENCE).not.toContain(t('setUp.line', { name: contextServiceHost }));
+  await expect.poll(() => panel.text('body')).not.toContain(t('setUp.line', { name: contextServiceHost }));
 };
 
 interface Surroundings {
@@ -125,7 +125,7 @@ export const runFirstTopic = async (administrator: Browser): Promise<void> => {
   const topics = await administrator.extensionPage('sidepanel.html#/posts/topics');
   await topics.click(button(t('stories.listProjects', { who: contextServiceHost })));
   await topics.click(button(t('topics.runNamed', { name: TOPIC })));
-  await expect.poll(() => topics.text('[data-topic^="night-ferry"]'), PATIENCE).toMatch(/\d+ posts/);
+  await expect.poll(() => topics.text('[data-topic^="night-ferry"]')).toMatch(/\d+ posts/);
 };
 
 /** Removes the colleague, whose connection then ends. */

@@ -11,7 +11,6 @@ import { t } from '../pages/words.ts';
 
 const TOPIC = 'The night ferry';
 const RECORD = { project: { slug: SHARED_PROJECT, name: SHARED_PROJECT, displayName: 'Harbour' } };
-const PATIENCE = { timeout: 60_000 };
 
 const test = base.extend<{ newsroom: Newsroom }>({
   newsroom: async ({ world }, use) => {
@@ -33,7 +32,6 @@ test('a lead analyst creates a topic at the server, stops a run, and reads the s
   expect(await addService(inWorld, newsroom.colleague)).toEqual([]);
   const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
   await topics.click(button(t('stories.listProjects', { who })));
-  // The form begins with the server once it has listed its topics.
   await topics.waitFor(button(t('stories.listAgain')));
   await topics.click(button(t('topics.new')));
   await topics.type('#topic-new-name', TOPIC);
@@ -54,10 +52,10 @@ test('a lead analyst creates a topic at the server, stops a run, and reads the s
   respondAgain();
 
   await topics.click(button(t('topics.runNamed', { name: TOPIC })));
-  await expect.poll(row, PATIENCE).toMatch(/\d+ posts/);
+  await expect.poll(row).toMatch(/\d+ posts/);
   await topics.click({ css: '[data-topic^="the-night-ferry"] .actions a', text: t('topics.see') });
   const rows = (css: string) => topics.evaluate((all) => document.querySelectorAll(all).length, css);
-  await expect.poll(() => rows('.post'), PATIENCE).toBe(newsPosts.length);
+  await expect.poll(() => rows('.post')).toBe(newsPosts.length);
   await topics.click({ css: '.segments a', text: t('stories.kind.narratives') });
   expect(await topics.text('.story')).toContain(t('stories.posts', 2, { count: '2' }));
 });

@@ -26,7 +26,7 @@ test('a newsroom sets up two servers of one database, and the first check of a c
   world,
   servers,
 }, info) => {
-  test.setTimeout(300_000);
+  test.slow();
   const { setUpLink } = servers;
   const profile = info.outputPath('ada');
   const { made, administrator, colleague } = await setUpTeam({ launchBrowser, world, setUpLink, profile });
