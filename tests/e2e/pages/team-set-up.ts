@@ -45,7 +45,7 @@ const connect = async (browser: Browser, link: string, origin: string, email?: s
 };
 
 /** Goes through the three steps, and returns the link for the colleague. */
-const takeSteps = async (browser: Browser, origin: string): Promise<string> => {
+const goThroughSteps = async (browser: Browser, origin: string): Promise<string> => {
   const options = await browser.findTab(`${origin}/options.html#connections`);
   await options.click('.set-up-line');
   const setUp = await browser.findTab(`${origin}/sidepanel.html#/team`);
@@ -104,7 +104,7 @@ export const setUpTeam = async ({ launchBrowser, world, setUpLink = '', profile 
   const ada = countGestures(adas);
   const begun = Date.now();
   await connect(ada.browser, setUpLink, adas.extensionOrigin, ADA);
-  const link = await takeSteps(ada.browser, adas.extensionOrigin);
+  const link = await goThroughSteps(ada.browser, adas.extensionOrigin);
   await untilNothingLeft(adas);
 
   // Each at a time has the pointer of the screen.
