@@ -155,7 +155,8 @@ export const TopicsView = ({
           </section>
         ) : (
           <div class="actions">
-            <button type="button" onClick={() => setIsNew(true)}>
+            {/* The form begins with the server in use, once it has said what it offers. */}
+            <button type="button" disabled={request.isBusy && !all.theirs} onClick={() => setIsNew(true)}>
               {t('topics.new')}
             </button>
             {!place.own && (

@@ -26,7 +26,7 @@ const withoutPostgres = findPostgres() === undefined ? [/two-servers\./] : [];
 const inBrowser = (engine: WorkerOptions['engine']) => ({
   name: engine,
   testDir: 'specs',
-  testIgnore: [...left, ...(isOnce ? [ofOther[engine]] : [])],
+  testIgnore: [...left, ...withoutPostgres, ...(isOnce ? [ofOther[engine]] : [])],
   use: { engine },
   workers: LANES,
 });

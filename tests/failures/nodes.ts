@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Addresses } from '../../lib/contract/index.ts';
 import type { SeedCredentials } from '../../server/accounts/seed.ts';
+import type { World } from '../world/world.ts';
 
 export interface NodeOptions {
   url: string;
@@ -17,12 +18,17 @@ export interface NodeOptions {
   concurrency: number;
   /** A file of records that it imports as it starts. */
   importFile?: string;
+  /** A web of tests in which it checks claims and collects posts, under this origin. In place of checks that take a given time. */
+  inWorld?: Pick<World, 'proxyUrl' | 'ca'> & { origin: string };
 }
 
 export interface ServerNode {
   name: string;
   addresses: Addresses;
+  port: number;
   credentials: SeedCredentials | undefined;
+  /** Makes somebody the first administrator; the first server on a database has it. */
+  setUpLink: string | undefined;
   kill(): Promise<void>;
   end(): Promise<void>;
   stop(): void;
@@ -53,14 +59,14 @@ export const startNode = async (url: string, given: Partial<NodeOptions> = {}): 
   const line = once(createInterface({ input: child.stdout }), 'line');
   const first = await Promise.race([line, exit]);
   if (!first) throw new Error(`${options.name} did not start. SHOW_LOGS=1 shows why.`);
-  const { addresses, credentials } = JSON.parse(String(first[0]));
+  const { addresses, port, credentials, setUpLink } = JSON.parse(String(first[0]));
   const signal = (name: NodeJS.Signals) => child.kill(name);
   const endBy = async (name: NodeJS.Signals) => {
     signal(name);
     await exit;
   };
   return {
-    ...{ name: options.name, addresses, credentials },
+    ...{ name: options.name, addresses, port, credentials, setUpLink },
     kill: () => endBy('SIGKILL'),
     end: () => endBy('SIGTERM'),
     stop: () => signal('SIGSTOP'),

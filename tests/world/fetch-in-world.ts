@@ -3,7 +3,7 @@ import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import type { Fetch } from '../../lib/engine/web/client.ts';
 import type { World } from './world.ts';
 
-export const fetchInWorld = ({ proxyUrl, ca }: World): Fetch => {
+export const fetchInWorld = ({ proxyUrl, ca }: Pick<World, 'proxyUrl' | 'ca'>): Fetch => {
   const dispatcher = new ProxyAgent({ uri: proxyUrl, requestTls: { ca } });
   return async (address, { signal, headers, method, body, redirect }) => {
     const answer = await undiciFetch(address, {

@@ -10,10 +10,14 @@ import { contextServiceHost, type World } from './world.ts';
 
 const at = (path: string) => `https://${contextServiceHost}${path}`;
 
-interface TwoServers {
+export interface TwoServers {
   /** Of the account that analysts share. */
   profile: ContextService['profile'];
   administrator: ContextService['profile'];
+  /** Makes somebody the first administrator. */
+  setUpLink: string;
+  /** The number of requests that went to each of them. */
+  sent: readonly number[];
   /** The checks that a server has begun to work on. */
   begun: () => Promise<number>;
   /** Kills one of them without a word. */
@@ -23,27 +27,32 @@ interface TwoServers {
   close: () => Promise<void>;
 }
 
-/** Each request goes to the next server that runs. */
-const balance = (nodes: readonly ServerNode[]): RequestListener => {
+/** Each request goes to the next server that runs. `sent` counts them. */
+const balance = (nodes: readonly ServerNode[], sent: number[]): RequestListener => {
   let turn = 0;
   return (incoming, response) => {
     turn += 1;
-    const node = nodes[turn % nodes.length];
+    const at = turn % nodes.length;
+    const node = nodes[at];
     if (!node) return response.destroy();
-    alteringListener(new URL(node.addresses.base).origin, {})(incoming, response);
+    sent[at] = (sent[at] ?? 0) + 1;
+    alteringListener(`http://127.0.0.1:${node.port}`, {})(incoming, response);
   };
 };
 
-export const startTwoServers = async (
-  world: World,
-  options: { workMs: number; importFile?: string },
-): Promise<TwoServers> => {
+/** Their checks take a given time, or look into the world, whose topics are then collected as well. */
+type Work = { workMs: number; importFile?: string } | 'in world';
+
+export const startTwoServers = async (world: World, work: Work): Promise<TwoServers> => {
+  const { proxyUrl, ca } = world;
+  const options = work === 'in world' ? { inWorld: { proxyUrl, ca, origin: at('') } } : work;
   const cluster = await createCluster(['track_commit_timestamp=on']);
   const servers = await openWorld(cluster);
-  const { credentials, addresses } = await servers.start(options);
+  const { credentials, addresses, setUpLink } = await servers.start(options);
   await servers.start(options);
-  if (!credentials) throw new Error('The first server has issued no credentials.');
-  const unmount = world.mount(contextServiceHost, balance(servers.nodes));
+  if (!credentials || setUpLink === undefined) throw new Error('The first server has issued no credentials.');
+  const sent: number[] = [];
+  const unmount = world.mount(contextServiceHost, balance(servers.nodes, sent));
   const pathOf = (address: string) => at(new URL(address).pathname.replace(/\/$/, ''));
   const profileOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
     name: 'Newsroom service',
@@ -57,6 +66,7 @@ export const startTwoServers = async (
   return {
     profile: profileOf(credentials.member),
     administrator: profileOf(credentials.administrator),
+    ...{ setUpLink, sent },
     begun: servers.watch.countBegun,
     killOne: async () => {
       const [victim] = servers.nodes;

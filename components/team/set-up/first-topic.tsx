@@ -17,7 +17,7 @@ interface Props {
   onSave: (draft: TopicDraft) => Promise<void>;
 }
 
-/** A daily search of all sources that are in use here and that the server may read. */
+/** Searches all sources that are in use here and that the server may read, once a day. */
 const draftOf = (words: string, { connection, sources, offer }: Props): TopicDraft => ({
   ...{ connection, name: words, about: '', readers: offer.readers && [], search: undefined },
   query: { ...NO_WORDS, phrases: [words] },

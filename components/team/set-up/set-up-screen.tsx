@@ -15,7 +15,7 @@ import { useTeamSources } from '../use-team-sources.ts';
 import { useUsers } from '../use-users.ts';
 import { FirstInvitation, InvitationLink } from './first-invitation.tsx';
 import { FirstTopic } from './first-topic.tsx';
-import { SetUpStepCard } from './set-up-step-card.tsx';
+import { StepCard } from './step-card.tsx';
 
 interface StepProps {
   desk: Desk;
@@ -32,29 +32,29 @@ const FactCheckersStep = ({ desk, connection, who, onDone, ...skipping }: StepPr
   const sources = reading.loaded;
   const listed = sources && sources !== 'none' ? sources.settings.publishers.length : 0;
   const isLocked = sources !== undefined && sources !== 'none' && sources.isLocked;
-  const done = () => {
-    if (isLocked) return t('team.sources.locked', { who });
-    return listed > 0 ? t('setUp.factCheckersDone', listed, { count: formatCount(listed) }) : undefined;
-  };
+  const locked = isLocked ? t('team.sources.locked', { who }) : undefined;
+  const inUse = () => locked ?? t('setUp.factCheckersDone', listed, { count: formatCount(listed) });
   return (
-    <SetUpStepCard
+    <StepCard
       id="set-up-fact-checkers"
       title={t('setUp.factCheckersTitle')}
-      about={t('setUp.factCheckersAbout')}
-      done={done()}
+      about={locked ?? t('setUp.factCheckersAbout')}
+      // Where the operator has listed none, the step can only be skipped.
+      done={listed > 0 ? inUse() : undefined}
       {...skipping}
     >
-      {sources === undefined ? (
-        <LoadedLater of={reading} />
-      ) : (
+      {sources === undefined && <LoadedLater of={reading} />}
+      {sources !== undefined && !isLocked && (
         <AddOwnLanguages desk={desk} onAdd={(added) => change({ add: [...added] })} recipientName={who} />
       )}
-      <p>
-        <a href="options.html#team" target="_blank" rel="noreferrer">
-          {t('setUp.chooseFactCheckers')}
-        </a>
-      </p>
-    </SetUpStepCard>
+      {!isLocked && (
+        <p>
+          <a href="options.html#team" target="_blank" rel="noreferrer">
+            {t('setUp.chooseFactCheckers')}
+          </a>
+        </p>
+      )}
+    </StepCard>
   );
 };
 
@@ -64,7 +64,7 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
   useEffect(() => void topics.loadTheirs(), [connection]);
   const [first] = theirs ?? [];
   return (
-    <SetUpStepCard
+    <StepCard
       id="set-up-topic"
       title={t('setUp.topicTitle')}
       about={t('setUp.topicAbout')}
@@ -82,7 +82,7 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
           }}
         />
       )}
-    </SetUpStepCard>
+    </StepCard>
   );
 };
 
@@ -106,7 +106,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
   };
   return (
     <>
-      <SetUpStepCard
+      <StepCard
         id="set-up-people"
         title={t('setUp.peopleTitle')}
         about={t('setUp.peopleAbout')}
@@ -114,7 +114,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
         {...skipping}
       >
         <FirstInvitation users={{ invite }} recipientName={who} />
-      </SetUpStepCard>
+      </StepCard>
       {link && <InvitationLink link={link} wasCopied={wasCopied} />}
     </>
   );
@@ -123,7 +123,7 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
 const Steps = ({ desk, view }: { desk: Desk; view: TeamView }) => {
   const { connection, name } = view;
   const [skipped, setSkipped] = useState<readonly SetUpStep[]>([]);
-  // The line in the panel names the steps that are left.
+  // The line in the panel says what the rules that were last read say.
   const onDone = () => void desk.team.rules.read({ connection }).catch(() => {});
   const of = (step: SetUpStep): StepProps => ({
     ...{ desk, connection, who: name, onDone, isSkipped: skipped.includes(step) },

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../../../lib/contract/context-checks.ts';
+import type { AssignableRole } from '../../../lib/contract/people.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { onLoopback } from '../../../server/http/listening.ts';
-import { startServer } from '../../../server/start.ts';
+import { type ServerOptions, startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost, type World } from '../../world/world.ts';
@@ -40,7 +41,16 @@ export interface Newsroom {
   close: () => Promise<void>;
 }
 
-export const startNewsroom = async (world: World, records: readonly object[]): Promise<Newsroom> => {
+interface Settings extends Partial<ServerOptions> {
+  /** The colleague's. */
+  role?: AssignableRole;
+}
+
+export const startNewsroom = async (
+  world: World,
+  records: readonly object[],
+  { role = 'analyst', ...options }: Settings = {},
+): Promise<Newsroom> => {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-newsroom-'));
   const importFile = join(folder, 'records.ndjson');
   await writeFile(importFile, records.map((record) => JSON.stringify(record)).join('\n'));
@@ -48,6 +58,7 @@ export const startNewsroom = async (world: World, records: readonly object[]): P
     ...{ port: 0, importFile, log: silentLog },
     listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
     generators: { generateContext: async () => answer },
+    ...options,
   });
   const { addresses, credentials, port } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
@@ -60,7 +71,7 @@ export const startNewsroom = async (world: World, records: readonly object[]): P
   });
   const { people } = service;
   const { link, user } = await people.invite({
-    body: { email: ADA, roles: ['analyst'], firstName: 'Ada', lastName: 'Berg' },
+    body: { email: ADA, roles: [role], firstName: 'Ada', lastName: 'Berg' },
   });
   await people.setMembership({ params: { id: user.id }, body: { project: SHARED_PROJECT, isMember: true } });
   const body = new URLSearchParams({ password: 'ferry letter winter' });

@@ -60,8 +60,16 @@ export const stories: Story[] = [
     ready: '#set-up-people',
   }),
   setUp('locked-and-skipped', {
-    answers: answers({ 'team.sources.read': () => ({ ...sources, isLocked: true }) }),
+    answers: answers({
+      'team.sources.read': () => ({
+        ...{ ...sources, isLocked: true },
+        settings: { ...sources.settings, publishers: [publisher] },
+      }),
+    }),
     act: press(() => t('setUp.skip')),
+  }),
+  setUp('locked-without-fact-checkers', {
+    answers: answers({ 'team.sources.read': () => ({ ...sources, isLocked: true }) }),
   }),
   setUp('invited', {
     act: async (root) => {

@@ -266,7 +266,16 @@ const drawAuthor = (row: Author) => {
 };
 const drawTopic = (row: Project) => {
   const idle = { own: [], theirs: [], sources: [], load: async () => {} } as unknown as Topics; // cast: nothing is pressed
-  const props = { desk, topics: idle, server: undefined, recipient, isOneOfSeveral: true, isChosen: false, news: undefined, href: '#' };
+  const props = {
+    desk,
+    topics: idle,
+    server: undefined,
+    recipient,
+    isOneOfSeveral: true,
+    isChosen: false,
+    news: undefined,
+    href: '#',
+  };
   const nothing = async () => {};
   return draw(h(TopicRow, { ...props, topic: listed(row), onOpen: nothing, onChoose: nothing, onRemove: nothing }));
 };

@@ -6,61 +6,34 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TeamSourcesSection } from '../../../../components/team/team-sources-section.tsx';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
-import { createLibrary } from '../../../../lib/engine/context/library/library.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
-import { createStoredPauses } from '../../../../lib/engine/web/stored-pauses.ts';
-import { openChosenSources } from '../../../../server/accounts/chosen-sources.ts';
 import { constantSecret, createKeyCipher } from '../../../../server/accounts/key-cipher.ts';
-import { createSqliteSql } from '../../../../server/sqlite/sqlite-sql.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite/sqlite-store.ts';
-import { createSourceTables } from '../../../../server/tables/source-tables.ts';
 import { type EvidenceFile, evidenceFrom } from '../../../../server/work/evidence-settings-file.ts';
-import { createLibraryFilling } from '../../../../server/work/fill-library.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
-import { webOf } from '../../../fakes/web-of.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { all, bodyText, button, draw, press, shows, submit, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ENGLISH } from '../../../fixtures/english.ts';
-import { readHere } from '../../../fixtures/reading.ts';
+import { openServerSources, SERVER_SECRET } from '../../../fixtures/server-sources.ts';
 import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
-import { parseHtml } from '../../engine/context/ask-world.ts';
 
 emptyDatabase();
 
 const KEY = 'key-of-the-team-4711';
-const [here, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const [here, other] = [SERVER_SECRET, Buffer.alloc(32, 2)];
 
-let tables: ReturnType<typeof createSourceTables>;
+let tables: Awaited<ReturnType<typeof openServerSources>>['tables'];
 let opened: string[];
 let fill: () => Promise<void>;
 
-/** Ada administrates the server, whose library is filled by hand. */
 const open = async (file?: EvidenceFile) => {
-  const clock = createManualClock();
-  const db = openDatabase(':memory:');
-  const store = createSqliteStore(db, clock.now);
-  tables = createSourceTables(createSqliteSql(db, clock.now));
-  await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
-  const cipher = createKeyCipher(constantSecret(here));
-  const sources = openChosenSources({ tables, cipher, file, startedAt: clock.now() });
-  const web = webOf(async (address) => {
-    const { host } = new URL(address);
-    const item = `<item><title>O molo</title><link>https://${host}/molo</link></item>`;
-    return new Response(`<rss><channel>${item}</channel></rss>`);
-  });
-  const library = createLibrary({ store, web, parseHtml, readDocument: readHere(parseHtml), clock });
-  const { chore, state } = createLibraryFilling({
-    ...{ sources, library, store, clock, log: silentLog, wording: ENGLISH },
-    pauses: createStoredPauses(store, clock.now),
-  });
-  fill = () => chore.run(new AbortController().signal);
-  const teamSources = { ...sources, library: state };
-  const engine = createEngine({ store, clock, log: silentLog, wording: ENGLISH, teamSources });
-  await view(engine.service({ ...deviceCaller, id: 'ada' }));
+  const server = await openServerSources(file);
+  ({ tables, fill } = server);
+  await view(server.service);
 };
 
 const view = async (service: ReturnType<ReturnType<typeof createEngine>['service']>) => {

@@ -8,7 +8,7 @@ import { saveConnection } from '../../../../lib/connections/change-connections.t
 import { createAccess } from '../../../fakes/fake-access.ts';
 import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
-import { all, draw, press, shows, submit, write } from '../../../fixtures/drawn-view.ts';
+import { all, button, draw, press, shows, submit, write } from '../../../fixtures/drawn-view.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
@@ -20,12 +20,15 @@ const hit = {
   ...{ created_at: '2026-03-09T07:40:00Z', created_at_i: Date.parse('2026-03-09T07:40:00Z') / 1000, _tags: ['story'] },
 };
 
-/** The server answers its sources by `gate`. */
-const open = async (gate?: Promise<void>) => {
+/** The server answers its sources by `gate`, and is there by `arrival`. */
+const start = async (gate?: Promise<void>, arrival?: Promise<void>) => {
   await saveConnection({ ...profile, id: connection }, SECRET);
   const server = openCollectingDesk({ answer: () => Response.json({ hits: [hit] }), gate });
   const service = await server.service();
-  const { desk } = openWholeDesk(async () => service);
+  const { desk } = openWholeDesk(async () => {
+    await arrival;
+    return service;
+  });
   const { collecting } = openCollectingDesk().desk;
   const recipient = { name: 'Newsroom server', own: false };
   const device = { name: 'This device', own: true };
@@ -39,9 +42,14 @@ const open = async (gate?: Promise<void>) => {
       ...{ onOpen: () => {}, onChosen: () => {} },
     }),
   );
-  await shows('Archived topics');
   const projects = async () => (await service.projects.list({ query: {} })).data;
   return { service, projects };
+};
+
+const open = async (gate?: Promise<void>) => {
+  const server = await start(gate);
+  await shows('Archived topics');
+  return server;
 };
 
 const row = () => document.querySelector('[data-topic^="the-night-ferry"]');
@@ -80,6 +88,16 @@ it('a new topic runs at the server, unless the user chooses this device', async 
     expect(document.querySelector('[data-topic="at-home"]')?.textContent).toContain('This device'),
   );
   expect((await projects()).map(({ displayName }) => displayName)).not.toContain('At home');
+});
+
+it('a new topic waits for the server to say what it offers, and then runs there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await start(undefined, promise);
+  await vi.waitFor(() => expect(button('New topic')?.disabled).toBe(true));
+  resolve();
+  await vi.waitFor(() => expect(button('New topic')?.disabled).toBe(false));
+  await press('New topic');
+  expect(document.querySelector<HTMLSelectElement>('#topic-new-place')?.value).toBe(connection);
 });
 
 it('a run is followed to its end, and its posts are counted', async () => {

@@ -6,14 +6,14 @@ interface Props {
   id: string;
   title: string;
   about: string;
-  /** Says that the step is done; absent until it is. */
+  /** Says that the step is done, and by what; absent before. */
   done: string | undefined;
   isSkipped: boolean;
   onSkip: () => void;
   children: ComponentChildren;
 }
 
-export const SetUpStepCard = ({ id, title, about, done, isSkipped, onSkip, children }: Props) => (
+export const StepCard = ({ id, title, about, done, isSkipped, onSkip, children }: Props) => (
   <section class="stack card set-up-step" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <p role="status">{done ?? (isSkipped ? t('setUp.skipped') : about)}</p>
