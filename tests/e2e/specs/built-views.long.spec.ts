@@ -69,12 +69,13 @@ const collectPosts = async (browser: Browser): Promise<void> => {
   await use(panel, 'button', t('consent.once'));
   await panel.waitFor('.find[data-state="done"] .searched', PATIENCE_MS);
   const { slug } = await askDeskOnce<{ slug: string }>(panel, 'topics/create', {
+    connection: 'device',
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
     dataSources: ['hacker-news', 'mastodon:mastodon.social'],
   });
-  await askDeskOnce(panel, 'topics/run', { project: slug, key: 'once' });
+  await askDeskOnce(panel, 'topics/run', { connection: 'device', topic: slug, key: 'once' });
   await panel.close();
   await article.close();
 };

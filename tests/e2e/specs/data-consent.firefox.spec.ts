@@ -133,10 +133,11 @@ test('a refusal in the prompt of Firefox sends nothing of a check, of typed word
   if (isFirefox) expect(await desk.evaluate(forgetConsent)).toBe(true);
   world.clearRequests();
   const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
-  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources: ['hacker-news'] };
+  const named = { connection: 'device', key: 'night-ferry', displayName: 'The night ferry' };
+  const topic = { ...named, query, dataSources: ['hacker-news'] };
   await askDesk(desk, 'topics/create', [topic]);
   // As a schedule does: without a click.
-  await askDesk(desk, 'topics/run', [{ project: 'the-night-ferry', key: 'once' }]);
+  await askDesk(desk, 'topics/run', [{ connection: 'device', topic: 'the-night-ferry', key: 'once' }]);
   const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
   const facts = () => topics.text('[data-topic="the-night-ferry"]');
   await expect.poll(facts, { timeout: 30_000 }).toContain('1 done');

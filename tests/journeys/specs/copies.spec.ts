@@ -36,7 +36,8 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   const dataSources = ['mastodon:mastodon.social'];
   const query = { links: [], phrases: [], names: [], hashtags: ['nightferry'] };
   const schedule = { frequency: 'hourly' };
-  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources, schedule };
+  const named = { connection: 'device', key: 'night-ferry', displayName: 'The night ferry' };
+  const topic = { ...named, query, dataSources, schedule };
   const [made] = await askDesk<{ slug: string }>(panel, 'topics/create', [topic]);
   const wanted = { connection: 'device', project: made?.slug, text: 'nurses' };
   const post = await until(

@@ -23,6 +23,7 @@ test('a scheduled project picks up new posts on its alarm', async ({ inWorld, wo
   const page = await inWorld.extensionPage('sidepanel.html');
   await consentBySearching(inWorld);
   const { slug } = await askDeskOnce<{ slug: string }>(page, 'topics/create', {
+    connection: 'device',
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },

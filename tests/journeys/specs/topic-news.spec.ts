@@ -12,6 +12,7 @@ import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 
 const DAY = 24 * 60 * 60_000;
 const FERRY = {
+  connection: 'device',
   key: 'night-ferry',
   displayName: 'The night ferry',
   query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
@@ -35,7 +36,7 @@ const collectOnce = async (browser: Browser, page: Tab): Promise<string> => {
   await allowNetworks(browser);
   await consentBySearching(browser);
   const { slug } = await askDeskOnce<{ slug: string }>(page, 'topics/create', FERRY);
-  await askDeskOnce(page, 'topics/run', { project: slug, key: 'once' });
+  await askDeskOnce(page, 'topics/run', { connection: 'device', topic: slug, key: 'once' });
   return untilDone(page, (one) => one === slug);
 };
 
