@@ -58,6 +58,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'sharing.notes': () => undefined,
   'collecting.jobs.runs': () => [],
   'topics.list': () => [],
+  'topics.offer': () => undefined,
   'collecting.sources.known': () => [],
   'collecting.sources.list': () => [HACKER_NEWS],
   'collecting.sources.describe': () => [HACKER_NEWS],
