@@ -24,11 +24,11 @@ interface StepProps {
   isSkipped: boolean;
   onSkip: () => void;
   /** Called after the step changed something at the server. */
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 const FactCheckersStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) => {
-  const { reading, change } = useTeamSources(desk, connection, async () => onDone());
+  const { reading, change } = useTeamSources(desk, connection, onDone);
   const sources = reading.loaded;
   const listed = sources && sources !== 'none' ? sources.settings.publishers.length : 0;
   const isLocked = sources !== undefined && sources !== 'none' && sources.isLocked;
@@ -78,7 +78,7 @@ const TopicStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =>
           recipientName={who}
           onSave={async (draft) => {
             await topics.save(undefined, draft);
-            onDone();
+            await onDone();
           }}
         />
       )}
@@ -101,8 +101,10 @@ const PeopleStep = ({ desk, connection, who, onDone, ...skipping }: StepProps) =
   const invite: typeof users.invite = async (user) => {
     const made = await users.invite(user);
     // Browsers let the click write to the clipboard for some seconds; after them a button does.
-    setCopied(made !== undefined && (await copied(made.link)));
-    onDone();
+    const isCopied = made !== undefined && (await copied(made.link));
+    await onDone();
+    setCopied(isCopied);
+    return made;
   };
   return (
     <>
@@ -124,7 +126,9 @@ const Steps = ({ desk, view }: { desk: Desk; view: TeamView }) => {
   const { connection, name } = view;
   const [skipped, setSkipped] = useState<readonly SetUpStep[]>([]);
   // The line in the panel says what the rules that were last read say.
-  const onDone = () => void desk.team.rules.read({ connection }).catch(() => {});
+  const onDone = async () => {
+    await desk.team.rules.read({ connection }).catch(() => {}); // They are read again each hour.
+  };
   const of = (step: SetUpStep): StepProps => ({
     ...{ desk, connection, who: name, onDone, isSkipped: skipped.includes(step) },
     onSkip: () => {

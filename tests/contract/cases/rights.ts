@@ -4,7 +4,8 @@ import type { KeyScope } from '../../../lib/contract/keys.ts';
 import { type RightName, rightNames, type UserRights } from '../../../lib/contract/rights.ts';
 import type { RunningServer, ServerOptions } from '../../../server/start.ts';
 import { clientBySecret, type ServerNodes, tokenBySecret } from '../../fixtures/servers.ts';
-import { errorOf, settledCheck } from '../subject.ts';
+import { waitUntil } from '../../patience.ts';
+import { errorOf } from '../subject.ts';
 import { PASSWORD, secretOn, setPassword } from './people.ts';
 
 /** Its checks never end, so that those that wait can be counted. */
@@ -143,9 +144,11 @@ export const describeRights = (start: () => Promise<ServerNodes>): void => {
       const { here, ada, setRights, createKey } = await begin();
       expect(await ada.policy.read()).toMatchObject({ rights: none, limits: { mostWaiting: 50 } });
       await setRights({ video: true, models: true, mostWaiting: 70, checksADay: 9 });
-      const { id } = await ada.contextChecks.create({ body: { input } });
-      await settledCheck(ada, id);
-      const shown = await ada.policy.read();
+      await ada.contextChecks.create({ body: { input } });
+      const shown = await waitUntil('the check to begin', async () => {
+        const view = await ada.policy.read();
+        return view.limits.waitingTexts === 0 && view;
+      });
       expect(shown).toMatchObject({ rights: { noCache: false, video: true, models: true } });
       expect(shown.limits).toEqual({
         waitingTexts: 0,
