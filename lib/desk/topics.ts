@@ -137,11 +137,13 @@ export const topicsDesk = ({
 
   async function* followAt(connection: string, topic: string, job: string, signal: AbortSignal | undefined) {
     while (!signal?.aborted) {
-      const { run, progress } = await at(connection, ({ projectJobs }) =>
+      const read = at(connection, ({ projectJobs }) =>
         projectJobs.job({ params: { id: topic, job } }, { ...(signal && { signal }) }),
       );
-      if (run.state.name !== 'running') break;
-      if (progress) yield progress;
+      // The list, which is then read, says why the server did not answer.
+      const found = await read.catch(() => undefined);
+      if (found?.run.state.name !== 'running') break;
+      if (found.progress) yield found.progress;
       // The signal ends the pause and the loop.
       await clock.sleep(FOLLOW_MS, signal).catch(() => {});
     }

@@ -9,7 +9,7 @@ import type { Chore } from '../work/shared-work.ts';
 import { type ClientSecret, freshClient } from './accounts.ts';
 import { type RemovedFrom, removeUser } from './remove-user.ts';
 import { freshSecret, hashOf, seal, sealPassword } from './secrets.ts';
-import { endSharedAccounts, SHARED_ADMINISTRATOR } from './shared-accounts.ts';
+import { endSharedAccounts, hasOwnAdministrator, SHARED_ADMINISTRATOR } from './shared-accounts.ts';
 
 const LINK_LIFETIME_MS = DAY_MS;
 const LOG_LIFETIME_MS = 366 * DAY_MS;
@@ -33,6 +33,9 @@ export const openPeople = (backing: RemovedFrom, base: () => string): People => 
     const id = await tables.userOfLink(hashOf(token));
     return id === undefined ? undefined : store.users.get(id);
   };
+  /** A link of the shared account makes somebody the first administrator, unless there is one. */
+  const makesFirst = async ({ id }: UserRow): Promise<boolean> =>
+    id === SHARED_ADMINISTRATOR && !(await hasOwnAdministrator(store));
   const makeLink: People['makeLink'] = async (user) => {
     const token = freshSecret();
     const expires = await tables.saveLink({ hash: hashOf(token), user, lifetimeMs: LINK_LIFETIME_MS });
@@ -73,12 +76,12 @@ export const openPeople = (backing: RemovedFrom, base: () => string): People => 
     events: tables.events,
     personOf: async (token) => {
       const user = await userOf(token);
-      return user && (user.id === SHARED_ADMINISTRATOR ? {} : { email: user.email });
+      return user && ((await makesFirst(user)) ? {} : { email: user.email });
     },
     setPassword: async (token, password, email) => {
       const user = await userOf(token);
       if (!user) return undefined;
-      if (user.id !== SHARED_ADMINISTRATOR) return signInWith(token, user, password);
+      if (!(await makesFirst(user))) return signInWith(token, user, password);
       return email === undefined ? undefined : becomeFirst(token, password, email);
     },
   };

@@ -5,7 +5,7 @@ import type { Log } from '../../lib/platform/log.ts';
 import type { Rights } from '../tables/account-tables.ts';
 import type { MemberTables } from '../tables/member-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
-import { SHARED_ADMINISTRATOR, SHARED_MEMBER } from './shared-accounts.ts';
+import { hasOwnAdministrator, SHARED_ADMINISTRATOR, SHARED_MEMBER } from './shared-accounts.ts';
 
 const member: UserRow = { id: SHARED_MEMBER, email: 'member@example.org', roles: ['analyst'], status: 'active' };
 export const ADMINISTRATOR_EMAIL = 'administrator@example.org';
@@ -41,10 +41,6 @@ export const issueSeedCredentials = async (store: Store, accounts: Accounts, log
     administrator: await accounts.issueClient(administrator.id, administratorRights),
   };
 };
-
-/** True once somebody else administrates: from then on the two accounts are no longer issued at each start. */
-export const hasOwnAdministrator = async ({ users }: Store): Promise<boolean> =>
-  (await users.all()).some((user) => user.id !== administrator.id && isActiveAdministrator(user));
 
 /**
  * While everybody shares the two accounts, the member's reads all that the operator imports. Where people have their own, an administrator

@@ -21,21 +21,35 @@ export const useFoundForPage = (address: string, connection: string) =>
     of: JSON.stringify([address, connection]),
   });
 
+/** False while nobody can see the page. */
+const useIsSeen = (): boolean => {
+  const [isSeen, setSeen] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const end = new AbortController();
+    const note = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', note, { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  return isSeen;
+};
+
 /** A topic of a server. */
 export interface ServerTopic {
   connection: string;
   topic: string;
 }
 
-/** That of a job of this device, unless it is one of a server's topic. */
+/** Provides the progress of a job of this device or, while the page is seen, of a server's topic. */
 export const useProgress = (
   desk: Pick<Desk, 'collecting' | 'topics'>,
   job: string | undefined,
   at?: ServerTopic,
 ): RunProgress | undefined => {
   const [progress, setProgress] = useState<RunProgress>();
+  const isSeen = useIsSeen();
+  const isFollowed = job !== undefined && (at === undefined || isSeen);
   useEffect(() => {
-    if (job === undefined) return;
+    if (!isFollowed) return;
     const end = new AbortController();
     const follow = async () => {
       const { signal } = end;
@@ -47,7 +61,7 @@ export const useProgress = (
     // An interruption is recorded, and the record is read as well.
     follow().catch(() => {});
     return () => end.abort();
-  }, [desk, job, at?.connection, at?.topic]);
+  }, [desk, job, isFollowed, at?.connection, at?.topic]);
   return progress;
 };
 

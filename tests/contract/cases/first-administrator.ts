@@ -41,6 +41,19 @@ export const describeFirstAdministrator = (start: StartNodes): void => {
       expect((await ada.users.list({ query: { email: 'bea@newsroom.example' } })).body).toEqual([]);
     });
 
+    it('is one of an account like any other where somebody administrates', async () => {
+      const { here, becomeFirst } = await begin();
+      const ada = clientBySecret(here, await secretOn(await becomeFirst('ada@newsroom.example')));
+      const params = { id: 'administrator' };
+      await ada.users.update({ params, body: { status: 'active' } });
+      const { link } = await ada.people.link({ params });
+      expect(await (await fetch(link)).text()).toContain('administrator@example.org');
+      expect((await setPassword(link, PASSWORD)).status).toBe(200);
+      const { body } = await ada.users.list({ query: {} });
+      expect(body.map(({ email }) => email)).toContain('ada@newsroom.example');
+      expect(body).toHaveLength(3);
+    });
+
     it('makes one administrator of two who use it at once', async () => {
       const { becomeFirst } = await begin();
       const pages = await Promise.all(['ada', 'bea'].map((name) => becomeFirst(`${name}@newsroom.example`)));
