@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { Form, TextField } from '../controls/form.tsx';
 import { Tick } from '../controls/tick.tsx';
+import { EmailField } from './email-field.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { NewUserForm } from './use-users.ts';
 
@@ -39,20 +40,7 @@ export const UserForm = ({ recipientName, invites, onInvite, onCreate }: Props) 
       <>
         <h3 id="new-user">{t('team.new')}</h3>
         {!invites && <p class="notice">{t('team.noInvitations', { who: recipientName })}</p>}
-        <Field id="new-email" label={t('team.email')}>
-          {({ id }) => (
-            <input
-              id={id}
-              type="email"
-              name={id}
-              required
-              maxLength={MAX_CHARS}
-              autoComplete="off"
-              value={values.email}
-              onInput={({ currentTarget }) => set({ email: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <EmailField id="new-email" email={values.email} onEmail={(email) => set({ email })} />
         <TextField {...text('firstName')} label={t('team.firstName')} maxChars={MAX_CHARS} />
         <TextField {...text('lastName')} label={t('team.lastName')} maxChars={MAX_CHARS} />
         {invites ? (

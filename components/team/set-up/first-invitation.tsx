@@ -5,11 +5,11 @@ import { Field } from '../../controls/field.tsx';
 import { Form } from '../../controls/form.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { CopyBox } from '../copy-box.tsx';
+import { EmailField } from '../email-field.tsx';
 import { RoleSelect } from '../role-select.tsx';
 import type { Users } from '../use-users.ts';
 
 const NOBODY = { email: '', firstName: '', lastName: '', role: 'analyst', sendWelcome: false } as const;
-const MAX_CHARS = 320;
 
 interface Props {
   users: Pick<Users, 'invite'>;
@@ -26,19 +26,7 @@ export const FirstInvitation = ({ users, recipientName }: Props) => (
   >
     {({ values, set }) => (
       <>
-        <Field id="first-person-email" label={t('team.email')}>
-          {({ id }) => (
-            <input
-              id={id}
-              type="email"
-              required
-              maxLength={MAX_CHARS}
-              autoComplete="off"
-              value={values.email}
-              onInput={({ currentTarget }) => set({ email: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <EmailField id="first-person-email" email={values.email} onEmail={(email) => set({ email })} />
         <Field id="first-person-role" label={t('team.role')}>
           {({ id }) => <RoleSelect id={id} role={values.role} onRole={(role) => set({ role })} />}
         </Field>
